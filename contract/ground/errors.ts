@@ -23,6 +23,7 @@ export const refusals = {
   other_language: 403,
   in_use: 409,
   not_ready: 409,
+  still_reading: 409,
   content_malformed: 422,
   wrong_file: 422,
   event_closed: 409,

@@ -80,5 +80,5 @@ export const beginExport = officeCall('POST /api/office/export-begin', {
     devotees: Type.Optional(Type.Object({ ...devoteeFilter, sort: Type.Optional(Type.Enum([...devoteeSorts])) })),
   }),
   answer: Type.Object({ url: Type.String() }),
-  refuses: ['no_right', 'bad_request', 'not_found'],
+  refuses: ['no_right', 'bad_request', 'not_found', 'still_reading'],
 })

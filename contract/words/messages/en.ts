@@ -108,6 +108,8 @@ export const en = {
     other_language: 'You may change texts in your own languages only.',
     in_use: 'It is still used elsewhere. Take it out there first.',
     not_ready: 'Not ready to publish: some texts or entries are missing or wrong.',
+    still_reading:
+      'Many orders came at once, and their names are still being read: the list would not have everybody. Try again in some minutes.',
     content_malformed: 'Some entries are not in the right form.',
     wrong_file: 'This file can’t be read as a spreadsheet.',
     login_required: 'Please log in to continue.',

@@ -14,7 +14,7 @@ const mostBySearch = 100
  * Makes the keys by which donors' names are found, where they are new or changed, and then, in batches, of rows that have
  * none since before this release. Safe to run twice and at once.
  */
-export const keyDonors = (app: App): Promise<void> =>
+export const keyDonors = (app: App): Promise<boolean> =>
   inBatches(async most => (await keySome(app, 'new', most)) + (await keySome(app, 'old', most)))
 
 const keySome = (app: App, which: queries.Unkeyed, most: number): Promise<number> =>

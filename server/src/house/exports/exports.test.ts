@@ -256,6 +256,21 @@ describe('a spreadsheet', () => {
     expect(bytes.toString()).toContain("'=HYPERLINK(1)")
   })
 
+  test('of devotees is refused while many wait to be read, instead of leaving them out', async () => {
+    const staff = await app.given.staff('owner')
+    const begin = () =>
+      staff.call('POST /api/office/export-begin', { kind: 'devotees', columns: ['name'], format: 'csv' })
+    // As after a large import; nobody else is given these numbers.
+    await query('insert into devotees.stale select -n from generate_series(1, 5001) n', [])
+    try {
+      expect(await begin()).toMatchObject({ status: 409, body: { code: 'still_reading' } })
+      await query('delete from devotees.stale where devotee_id = -5001', [])
+      expect(await begin()).toMatchObject({ status: 200 })
+    } finally {
+      await query('delete from devotees.stale where devotee_id < 0', [])
+    }
+  })
+
   test('can be fetched once, by whoever asked for it, within minutes', async () => {
     const staff = await app.given.staff('owner')
     const other = await app.given.staff('operations')

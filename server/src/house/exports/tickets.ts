@@ -5,7 +5,7 @@ import { audit } from '../../trust/admin/service.ts'
 import type { App } from '../../app.ts'
 import type { SheetFormat } from '../../ground/documents/spreadsheet.ts'
 import type { Staff } from '../../ground/http/route.ts'
-import { checkList, type ListAsked, seesMoney } from '../../people/devotees/service.ts'
+import { checkList, isFarBehind, type ListAsked, seesMoney } from '../../people/devotees/service.ts'
 import { refuse } from '../../refuse.ts'
 import * as queries from './queries.ts'
 import { minuteMs } from '../../ground/time/spans.ts'
@@ -29,8 +29,8 @@ interface ExportRequest {
 
 /**
  * The address from which a spreadsheet can be fetched once. The audit log says who took which columns. Refuses:
- * no_right (for what the spreadsheet contains), bad_request; not_found for a link that has expired or is somebody
- * else's.
+ * no_right (for what the spreadsheet contains), bad_request; still_reading where it would not have everybody;
+ * not_found for a link that has expired or is somebody else's.
  */
 export async function beginExport(app: App, staff: Staff, asked: ExportRequest): Promise<string> {
   const now = app.clock.now()
@@ -56,6 +56,7 @@ export async function beginExport(app: App, staff: Staff, asked: ExportRequest):
     ...(asked.orders && { among: asked.orders }),
   }
   if (asked.devotees && kind !== 'devotees') refuse('bad_request')
+  if (kind === 'devotees' && (await isFarBehind(app))) refuse('still_reading')
   if (asked.devotees) checkList(seesMoney(staff), asked.devotees)
   const devotees = kind === 'devotees' && { devotees: { asked: asked.devotees ?? {}, money: seesMoney(staff) } }
   const token = randomBytes(24).toString('base64url')

@@ -8,6 +8,13 @@ export async function isAnyStale(db: Queries): Promise<boolean> {
   return rows[0]?.any === true
 }
 
+/** How many devotees wait for their row: right up to `most`, and more than that above it. */
+export async function countStale(db: Queries, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select distinct devotee_id from devotees.stale limit ${most + 1}) s`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** One run makes rows at a time; the others wait until its transaction ends. */
 export const lockFound = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('devotees found', 0))`.execute(tx)

@@ -14,19 +14,27 @@ const nameless = '~'
  * Makes the rows of the list anew for devotees of whom something changed, batch by batch. Run by the schedule, and before
  * what must know of everybody: a list that is sent or taken away. Safe to run twice and at once: one batch waits for
  * another, so that none writes what it read earlier. Devotees whose row somebody has locked, or whose orders' names have
- * no keys yet, wait for the next run.
+ * no keys yet, wait for the next run. False where so many are left that the run ended before them.
  */
-export async function keepFound(app: App): Promise<void> {
+export async function keepFound(app: App): Promise<boolean> {
   await queries.queueUnspoken(app.db)
-  if (!(await queries.isAnyStale(app.db))) return
-  await keyNames(app)
-  await inBatches(most =>
+  if (!(await queries.isAnyStale(app.db))) return true
+  const areKeyed = await keyNames(app)
+  const areMade = await inBatches(most =>
     app.db.tx(async tx => {
       await queries.lockFound(tx)
       return makeRows(tx, await queries.takeStale(tx, most))
     }),
   )
+  return areKeyed && areMade
 }
+
+/** So many rows are made in half of a run. */
+const mostBeforeList = 5000
+
+/** Whether more are left than one run makes, as after an import: a list that is taken away now would not have everybody. */
+export const isFarBehind = async (app: App): Promise<boolean> =>
+  (await queries.countStale(app.db, mostBeforeList)) > mostBeforeList
 
 /**
  * The same for a request: one small batch, and none while another run makes one. `behind`: some rows are still to be made,

@@ -140,10 +140,10 @@ function behind(row: queries.DevoteeRow, sort: queries.DevoteeSort) {
 
 const sheetPage = 2000
 
-/** The whole list for a spreadsheet, page by page. */
+/** The whole list for a spreadsheet, page by page. Throws rather than leave out who is not read yet. */
 export async function* listForSheet(app: App, money: boolean, asked: ListAsked) {
   // A list that is taken away has everybody, so it waits for them, batch by batch.
-  await keepFound(app)
+  if (!(await keepFound(app))) throw new Error('devotees are still being read: the list would not have everybody')
   const filter = await readFilter(app, money, asked)
   const sort = asked.sort ?? 'recent'
   let after: queries.After | undefined

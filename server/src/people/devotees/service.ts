@@ -1,4 +1,4 @@
-export { keepFound, keepSomeFound } from './keep-found.ts'
+export { isFarBehind, keepFound, keepSomeFound } from './keep-found.ts'
 export { checkList, type ListAsked, listFilters, listForSheet, seesMoney } from './list.ts'
 export { listNoted } from './noted.ts'
 export { forgetNoted } from './note-queries.ts'

@@ -17,7 +17,7 @@ const mostBySearch = 100
  * since before this release. Safe to run twice and at once: rows are locked, and rows that another run has locked are
  * skipped.
  */
-export const keyNames = (app: App): Promise<void> =>
+export const keyNames = (app: App): Promise<boolean> =>
   inBatches(async most => (await keySome(app, 'new', most)) + (await keySome(app, 'old', most)))
 
 /** Makes keys of a few names that are new; says whether some are left. What a search may do while somebody waits. */
