@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../server/src/ground/db/embedded.ts'
 import { isThere, makeTemplate } from './data.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHeavy } from './office/heavy.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMemory } from './memory.ts'
 import { measureWebhooks } from './webhooks.ts'
-import { measureOffice } from './office.ts'
+import { measureOffice } from './office/office.ts'
 import { measureOpening } from './opening.ts'
 import { measureOrders } from './orders.ts'
 import { startLoad } from './processes.ts'
@@ -27,6 +28,7 @@ const measurements = {
   hostile: measureHostile,
   growth: measureGrowth,
   office: measureOffice,
+  heavy: measureHeavy,
 }
 
 const { values } = parseArgs({

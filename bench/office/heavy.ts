@@ -4,22 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { OfficeCalls, OfficeCallName } from '../contract/office/calls.ts'
-import { type ExportKind, exportKinds } from '../contract/house/spreadsheets.ts'
-import { devoteeIds, givenHomams, saveRequests } from './orders.ts'
-import { query } from './data.ts'
-import type { Product } from './processes.ts'
-import type { Bench, Row } from './rows.ts'
-
-type Call = <N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body']) => Promise<OfficeCalls[N]['answer']>
-
-interface Place {
-  url: string
-  settings: Record<string, string>
-  product: Product
-  call: Call
-  cookie: string
-}
+import { type ExportKind, exportKinds } from '../../contract/house/spreadsheets.ts'
+import { devoteeIds, givenHomams, saveRequests } from '../orders.ts'
+import { query } from '../data.ts'
+import { confirm, type Office, say, withOffice } from './filled-office.ts'
+import type { Bench, Row } from '../rows.ts'
 
 /** Payments of one day, which the night after has to tie. */
 const paymentsOfADay = 800
@@ -39,19 +28,23 @@ const mostMemory = 250
 const mostOfBackup = 400
 
 /** What takes its time at many orders: spreadsheets of everything, a night of reconciliation, a backup with its restore. */
-export async function measureHeavy(bench: Bench, place: Place): Promise<Row[]> {
+export const measureHeavy = (bench: Bench): Promise<Row[]> => withOffice(bench, office => measureAll(bench, office))
+
+async function measureAll(bench: Bench, office: Office): Promise<Row[]> {
   const at = `Office at ${bench.orders.toLocaleString('en-IN')}`
   const rows: Row[] = []
   for (const [kind, format] of kinds) {
-    const { seconds, most, answer } = await watched(place.product.memory, () => take(place, kind, format))
+    const { seconds, most, answer } = await watched(office.product.memory, () => take(office, kind, format))
+    say(`${kind} as ${format}: ${seconds.toFixed(1)} s`)
     rows.push(rowOf(`${at} all ${kind} as ${format} (${answer.lines}${mb(answer.bytes)}): memory`, most, seconds))
   }
-  await payOfTheDayBeforeYesterday(bench, place)
-  const night = await watched(place.product.memory, () => place.call('POST /api/office/reconcile-now', {}))
+  await payOfTheDayBeforeYesterday(bench, office)
+  await confirm(office.url)
+  const night = await watched(office.product.memory, () => office.call('POST /api/office/reconcile-now', {}))
   const { newLines, unreachable } = night.answer
   if (newLines < paymentsOfADay || unreachable > 0) throw new Error(`a night read ${newLines} lines`)
   rows.push(rowOf(`${at} a night's reconciliation, ${newLines} new lines: memory`, night.most, night.seconds))
-  rows.push(await measureBackup(at, place))
+  rows.push(await measureBackup(at, office))
   return rows
 }
 
@@ -79,7 +72,8 @@ async function watched<T>(memory: () => number, work: () => Promise<T>) {
 }
 
 /** Takes a spreadsheet of everything, with all of its columns. */
-async function take({ product, call, cookie }: Place, kind: ExportKind, format: 'xlsx' | 'csv') {
+async function take({ url: database, product, call, cookie }: Office, kind: ExportKind, format: 'xlsx' | 'csv') {
+  await confirm(database)
   const { url } = await call('POST /api/office/export-begin', { kind, format, columns: [...exportKinds[kind]] })
   const answer = await fetch(`http://127.0.0.1:${product.port}${url}`, { headers: { cookie } })
   if (!answer.ok || !answer.body) throw new Error(`${kind} was answered ${answer.status}`)
@@ -92,7 +86,7 @@ async function take({ product, call, cookie }: Place, kind: ExportKind, format: 
 }
 
 /** Bookings as devotees make them, whose payments the sandbox settles in the transfer of yesterday. */
-async function payOfTheDayBeforeYesterday({ fire }: Bench, { url, product }: Place): Promise<void> {
+async function payOfTheDayBeforeYesterday({ fire }: Bench, { url, product }: Office): Promise<void> {
   const [made] = await query<{ id: number; packageId: number; productId: number }>(
     url,
     `select e.id, k.id as "packageId", p.product_id as "productId" from catalogue.events e
@@ -109,11 +103,11 @@ async function payOfTheDayBeforeYesterday({ fire }: Bench, { url, product }: Pla
 }
 
 /** The command of the docs, as its timer starts it: all is copied, sealed, restored beside and compared. */
-async function measureBackup(at: string, { url, settings }: Place): Promise<Row> {
+async function measureBackup(at: string, { url, settings }: Office): Promise<Row> {
   const [size] = await query<{ mb: number }>(url, 'select pg_database_size(current_database())::int8 / 1000000 as mb')
   // A backup is refused on the disk's folder that it copies.
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-backup-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/backup.ts'), folder], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/backup.ts'), folder], {
     env: { ...process.env, ...settings, BACKUP_PASSPHRASE: 'a passphrase of the bench, of nothing else' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

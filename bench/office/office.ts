@@ -1,64 +1,28 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { OfficeCallName, OfficeCalls } from '../contract/office/calls.ts'
-import { addDays, dayOf } from '../contract/ground/india-time.ts'
-import { copyOf, isThere, named, query, settingsFor } from './data.ts'
-import { measureHeavy } from './heavy.ts'
-import { makePast } from '../server/test/growth/past.ts'
-import { startProduct } from './processes.ts'
-import { type Bench, median, type Row } from './rows.ts'
+import type { OfficeCalls } from '../../contract/office/calls.ts'
+import { addDays, dayOf } from '../../contract/ground/india-time.ts'
+import { query } from '../data.ts'
+import { type Ask, named, say, seconds, withOffice } from './filled-office.ts'
+import { startProduct } from '../processes.ts'
+import { type Bench, median, type Row } from '../rows.ts'
 
 const times = 40
 /** Names that `makePast` gives to more than one order. */
 const sharedNames = 35
 /** Of each call, at 100,000 orders and at a million. */
 const budgetsMs = { few: 150, many: 300 }
-const token = 'bench-token-of-a-member-of-staff-0000000000'
-const cookie = `office=${token}`
 
-type Ask = <N extends OfficeCallName>(name: N, body: OfficeCalls[N]['body']) => Promise<OfficeCalls[N]['answer']>
 const first = { page: 1, perPage: 50 }
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
-const say = (what: string) => process.stdout.write(`${what}\n`)
 
 /** The screens of the office as staff ask for them, at many orders of the past: the whole call, from request to answer. */
-export async function measureOffice(bench: Bench): Promise<Row[]> {
-  const many = `${bench.orders.toLocaleString('en-IN')} orders`
-  const name = `office_${bench.orders}`
-  const isKept = await isThere(bench.postgres, name)
-  if (!isKept) {
-    // It has its name once it is full: a fill that was broken off is begun anew.
-    await query(bench.postgres, 'drop database if exists office_filling')
-    const began = performance.now()
-    await fill(await copyOf(bench.postgres, 'office_filling'), bench.orders)
-    await query(bench.postgres, `alter database office_filling rename to ${name}`)
-    say(`${many} were made in ${seconds(began)} s`)
-  }
-  const url = named(bench.postgres, name)
-  const ids = await idsOf(url, bench.orders)
-  const settings = settingsFor(url, bench.folder)
-  const product = await startProduct(settings)
-  const call: Ask = async (name, body) => {
-    const answer = await fetch(`http://127.0.0.1:${product.port}${name.slice('POST '.length)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-office': '1', cookie },
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${text}`)
-    return JSON.parse(text)
-  }
-  const rows: Row[] = []
-  try {
-    if (!isKept) rows.push(await firstSearch(bench, call))
-    await readAll(url, settings, many)
+export const measureOffice = (bench: Bench): Promise<Row[]> =>
+  withOffice(bench, async ({ url, settings, call, isNew }) => {
+    const ids = await idsOf(url, bench.orders)
+    const rows = isNew ? [await firstSearch(bench, call)] : []
+    await readAll(url, settings, named(bench))
     for (const [what, ask] of callsOf(call, ids)) rows.push(await measure(bench, what, ask))
-    rows.push(...(await measureHeavy(bench, { url, settings, product, call, cookie })))
-  } finally {
-    await product.stop()
-  }
-  return rows
-}
+    return rows
+  })
 
 /** The first search after so many came: answered at once, it says that names are still being read. */
 async function firstSearch(bench: Bench, call: Ask): Promise<Row> {
@@ -252,36 +216,6 @@ interface Ids {
   pages: number
   /** The homam that is held today. */
   today: number
-}
-
-/**
- * So many orders of five years on 200 homams, as `makePast` makes them; a member of staff who is signed in; and a homam of
- * today with orders of today.
- */
-async function fill(url: string, orders: number): Promise<void> {
-  await query(
-    url,
-    `with s as (insert into admin.staff (name, email, role, created_at) values ('Bench', 'bench@demo', 'owner', now()) returning id)
-     insert into admin.sessions (token_hash, staff_id, created_at, last_used_at, confirmed_at) select $1, id, now(), now(), now() from s`,
-    [createHash('sha256').update(token).digest()],
-  )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await makePast({ run: text => client.query(text), from: 0, to: orders, homams: 200, days: 1800 })
-  await client.end()
-  await query(
-    url,
-    `with e as (insert into catalogue.events (slug, title, image, amount_paise, closes_on, held_on, published)
-                values ('bench-homam', '{"en":"Bench Homam"}', '/pictures/ganapati.svg', 50000, current_date, current_date, true) returning id)
-     insert into catalogue.packages (event_id, name, amount_paise, position) select id, '{"en":"One name"}', 50000, 0 from e`,
-  )
-  await query(
-    url,
-    `insert into booking.bookings (order_id, devotee_id, event_id, package_id, key, asked_hash, state, package_paise, total_paise, language_id, personal, address, hold_ends_at, created_at, paid_at)
-     select 'bench-order-' || n, d.id, p.event_id, p.id, 'bench-key-' || n, '', 'paid', 50000, 50000, 1, '{"name":"Demo Devotee"}', '{"pincode":"500001"}', now(), now(), now()
-       from catalogue.packages p join catalogue.events e on e.id = p.event_id and e.slug = 'bench-homam', generate_series(1, 300) n
-       join accounts.devotees d on d.phone = (8000000000 + n)::text`,
-  )
 }
 
 async function idsOf(url: string, orders: number): Promise<Ids> {
