@@ -198,16 +198,16 @@ test('who is not logged in asks nothing of a page behind the login, and a page w
   expect(asked.filter(call => call.startsWith('/api/'))).toEqual([])
 })
 
-test('a page with its content is painted before its scripts are fetched, and one that nobody sees fetches them at once', async ({
+test('a page with its content fetches its scripts once it stands, and one that nobody sees at once', async ({
   page,
 }) => {
   const fetchedAfter = () =>
     page.evaluate(() => {
-      const [painted] = performance.getEntriesByName('first-paint')
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return performance
         .getEntriesByType('resource')
         .filter(({ name }) => /\/assets\/(?!early-).*\.js$/.test(name))
-        .map(({ startTime }) => startTime >= (painted?.startTime ?? Number.NaN))
+        .map(({ startTime }) => startTime >= (page?.domContentLoadedEventStart ?? Number.NaN))
     })
   await page.goto('/te/home')
   await awake(page)

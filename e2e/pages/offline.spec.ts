@@ -18,9 +18,9 @@ const isKept = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(async wanted => {
-        const { pathname: entry } = new URL(
-          document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? location.href,
-        )
+        const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset.scripts
+        const { src = location.href } = document.querySelector<HTMLScriptElement>('script[type=module]') ?? {}
+        const { pathname: entry } = new URL(scripts?.split(' ')[0] ?? src, location.origin)
         return (
           ((await caches.match(wanted)) ?? (await caches.match(`/seen${wanted}`))) !== undefined &&
           (await caches.match(entry)) !== undefined

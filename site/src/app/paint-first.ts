@@ -10,7 +10,8 @@
     for (const href of others) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    if (entry) void import(entry)
+    // Where it does not come, the page stands as it was sent.
+    if (entry) import(entry).catch(() => {})
   }
   addEventListener('DOMContentLoaded', () => {
     // The first frame is painted after the first call and before the second. What nobody sees is never painted.

@@ -22,8 +22,10 @@ async function register(): Promise<void> {
     if (key === 'token' && newValue === null && !currentSession()) endSession()
   })
 
-  const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/', location.origin)
-    .pathname
+  // Named by the head's script where it is fetched after the paint (app/paint-first.ts).
+  const scripts = document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset.scripts
+  const { src = '/' } = document.querySelector<HTMLScriptElement>('script[type=module]') ?? {}
+  const entry = new URL(scripts?.split(' ')[0] ?? src, location.origin).pathname
   const reported = new Set<string>()
   const reportSeen = (page: string[]) => {
     const seen = location.pathname + location.search
