@@ -1,14 +1,10 @@
-import pg from 'pg'
 import type { OfficeCalls } from '../../contract/office/calls.ts'
 import { addDays, dayOf } from '../../contract/ground/india-time.ts'
 import { query } from '../data.ts'
-import { type Ask, named, say, seconds, withOffice } from './filled-office.ts'
-import { startProduct } from '../processes.ts'
+import { type Ask, readAll, withOffice } from './filled-office.ts'
 import { type Bench, median, type Row } from '../rows.ts'
 
 const times = 40
-/** Names that `makePast` gives to more than one order. */
-const sharedNames = 35
 /** Of each call, at 100,000 orders and at a million. */
 const budgetsMs = { few: 150, many: 300 }
 
@@ -16,10 +12,11 @@ const first = { page: 1, perPage: 50 }
 
 /** The screens of the office as staff ask for them, at many orders of the past: the whole call, from request to answer. */
 export const measureOffice = (bench: Bench): Promise<Row[]> =>
-  withOffice(bench, async ({ url, settings, call, isNew }) => {
+  withOffice(bench, async office => {
+    const { url, call, isNew } = office
     const ids = await idsOf(url, bench.orders)
     const rows = isNew ? [await firstSearch(bench, call)] : []
-    await readAll(url, settings, named(bench))
+    await readAll(bench, office)
     for (const [what, ask] of callsOf(call, ids)) rows.push(await measure(bench, what, ask))
     return rows
   })
@@ -31,51 +28,6 @@ async function firstSearch(bench: Bench, call: Ask): Promise<Row> {
   const ms = performance.now() - began
   if (!behind) throw new Error('the first search does not say that names are still being read')
   return rowOf(bench, 'first search after all of them came', `${ms.toFixed(0)} ms`, ms, 1000)
-}
-
-/**
- * Names and devotees are read by the schedule, here by a worker of its own, which is gone before anything is measured. A
- * name that many orders share has the same keys in each: once the schedule has read it, it is copied to the others, since a
- * million take an hour.
- */
-async function readAll(url: string, settings: Record<string, string>, many: string): Promise<void> {
-  const began = performance.now()
-  const worker = await startProduct({ ...settings, RUN_JOBS: '1' })
-  const shared = `select distinct on (b.personal ->> 'name') b.personal ->> 'name' as name, f.names, f.spoken
-    from booking.found f join booking.bookings b on b.id = f.booking_id where f.names <> '' and f.spoken <> '' and b.personal ->> 'name' not like '% unique%'`
-  const isRead = async () => (await query(url, shared)).length >= sharedNames
-  for (let copied = false; await isLeftOf(url); await new Promise(resolve => setTimeout(resolve, 1000)))
-    if (!copied && (await isRead())) {
-      await copyKeys(url, shared)
-      copied = true
-    }
-  await worker.stop()
-  await query(url, 'vacuum analyze')
-  say(`the schedule had read the names of ${many} after ${seconds(began)} s`)
-}
-
-/** Whether something that the past brought is not read yet. */
-const isLeftOf = async (url: string): Promise<boolean> =>
-  (
-    await query<{ left: boolean }>(
-      url,
-      `select exists (select from booking.found where names = '') or exists (select from devotees.stale) or exists (select from donations.donations where folded = '' and name <> '') as left`,
-    )
-  )[0]?.left === true
-
-/** Without triggers, as all that is made here: devotees are read anew anyway. */
-async function copyKeys(url: string, shared: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    await client.query(
-      `update booking.found f set names = k.names, spoken = k.spoken
-         from booking.bookings b join (${shared}) k on k.name = b.personal ->> 'name' where b.id = f.booking_id and f.names = ''`,
-    )
-  } finally {
-    await client.end()
-  }
 }
 
 /** Every call that is measured, each of which has to find something where it lists. */
