@@ -23,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres(folder, { fast: true })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
+  // PostgreSQL plans a statement anew at each of its first five runs, and a test runs most of them less often.
+  await admin.query('alter system set plan_cache_mode = force_generic_plan')
+  await admin.query('select pg_reload_conf()')
   await admin.query('create database template_app')
   await admin.end()
   const url = databaseUrl(postgres.url, 'template_app')
