@@ -1,4 +1,5 @@
 import './base.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Day } from '../../contract/ground/india-time.ts'
 import { type Dehydrated, makeQueryCache } from './calls/query-cache.ts'
@@ -24,7 +25,8 @@ async function start() {
   const app = <App first={first} cache={cache} call={callByFetch} renderedOn={island.renderedOn} />
   dispatchEvent(new Event('takeover'))
   // Without a network the service worker may send a page of the site without its content.
-  if (root?.firstChild) hydrateRoot(root, app)
+  // A transition lets frames and presses in between: a long page takes a slow phone a tenth of a second.
+  if (root?.firstChild) startTransition(() => void hydrateRoot(root, app))
   else if (root) createRoot(root).render(app)
 }
 
