@@ -20,6 +20,12 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** The page is read, and pressed, before its scripts are there. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const come = await holdScripts(page)
+  await openAsSent(page, path)
+  return come
+}
+
+/** The page stands as it was sent, with its styles, whatever becomes of its scripts. */
+async function openAsSent(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('#content h1').first()).toBeVisible()
   // Nothing is painted before the styles are there; without them, what a phone does not show would count as shown.
@@ -28,7 +34,6 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
       link => link.sheet !== null,
     ),
   )
-  return come
 }
 
 const plan = '/en/lakshmi-kubera-homam/book-now/4'
@@ -223,6 +228,31 @@ test('a page with its content fetches its scripts once it stands, and one that n
   })
   await page.goto('/te/gallery')
   await awake(page)
+})
+
+test.describe('a network that is away for some seconds', () => {
+  test.use({ allowedErrors: [/Failed to load resource|Failed to fetch/] })
+
+  const is = { 'the entry': /entry-client/, 'what a page needs': /\/assets\/(?!entry-client)/ }
+  for (const [lost, each] of Object.entries(is)) {
+    test(`where ${lost} is lost it is asked for again, and what was pressed meanwhile is done`, async ({
+      page,
+      login,
+    }) => {
+      await login(page)
+      const refused = new Set<string>()
+      await page.route(/\/assets\/(?!early-).*\.js$/, route => {
+        const { pathname } = new URL(route.request().url())
+        if (!each.test(pathname) || refused.has(pathname)) return route.continue()
+        refused.add(pathname)
+        return route.abort('internetdisconnected')
+      })
+      await openAsSent(page, plan)
+      await goOn(page).click()
+      await expect(page).toHaveURL(form)
+      expect([...refused].some(path => each.test(path))).toBe(true)
+    })
+  }
 })
 
 test('the first line of the entry asks the browser to compile all of it while it comes', async ({ request }) => {

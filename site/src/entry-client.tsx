@@ -32,14 +32,26 @@ async function start() {
 
 /** What this visit does not need, once all that it needs is there (decision 11). */
 function fetchForLater() {
-  if (import.meta.env.PROD) void import('./offline/register.ts')
-  void import('./homams/moments.ts')
+  const later = [import.meta.env.PROD && import('./offline/register.ts'), import('./homams/moments.ts')]
+  // What is lost is asked for where it is needed, or by the next page.
+  Promise.all(later).catch(() => {})
 }
 
-start()
-  .catch(reloadOnce)
-  .finally(() => {
-    // Scripts that are fetched after the paint come after the page was loaded, too (app/paint-first.ts).
-    if (document.readyState === 'complete') fetchForLater()
-    else addEventListener('load', fetchForLater)
-  })
+/**
+ * A phone that changes from one network to another loses what is on its way, so what fails once is tried again. What
+ * fails twice may be of a release that has other files.
+ */
+function startUntilDone(waitMs = 500): void {
+  start().then(
+    () => {
+      // Scripts that are fetched after the paint come after the page was loaded, too (app/paint-first.ts).
+      if (document.readyState === 'complete') fetchForLater()
+      else addEventListener('load', fetchForLater)
+    },
+    () => {
+      if (waitMs < 60_000 && (waitMs === 500 || !reloadOnce())) setTimeout(startUntilDone, waitMs, waitMs * 2)
+    },
+  )
+}
+
+startUntilDone()

@@ -10,8 +10,10 @@
     for (const href of others) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    // Where it does not come, the page stands as it was sent.
-    if (entry) import(entry).catch(() => {})
+    // Until it comes the page stands as it was sent. A browser asks for no lost script by itself.
+    const ask = (waitMs: number): void =>
+      void import(entry ?? '').catch(() => waitMs < 60_000 && setTimeout(ask, waitMs, waitMs * 2))
+    if (entry) ask(1000)
   }
   addEventListener('DOMContentLoaded', () => {
     // The first frame is painted after the first call and before the second. What nobody sees is never painted.
