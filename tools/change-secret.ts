@@ -1,6 +1,6 @@
 import { changeSecret } from '../server/src/change-secret.ts'
 import { readConfig, SettingWrong } from '../server/src/config.ts'
-import { withDatabase } from '../server/src/ground/db/database.ts'
+import { isAlone, withDatabase } from '../server/src/ground/db/database.ts'
 import { runCommand } from './command.ts'
 
 /**
@@ -14,7 +14,11 @@ await runCommand('NOT CHANGED.', async () => {
   const settings = { ...process.env, ALLOW_SANDBOX: '1' }
   const [before, after] = [readConfig({ ...settings, SECRET: from }), readConfig({ ...settings, SECRET: to })]
   await withDatabase(before, async ({ ownerUrl, embedded }) => {
-    if (embedded?.taken) throw new SettingWrong('A server runs on this database: stop it first.')
+    // What a process seals meanwhile would open with neither secret.
+    if (embedded?.taken || !(await isAlone(ownerUrl)))
+      throw new SettingWrong(
+        'Somebody is connected to this database: stop every process of the product (and PgBouncer) first.',
+      )
     const count = await changeSecret(ownerUrl, before, after)
     process.stdout.write(
       `${count} sealed values have the new secret. Start every process with it now, and make a backup: by it a restore of an older one understands what is written on the list of erasures from now on.\n`,

@@ -8,6 +8,7 @@ import { copyTemplate } from '../test/databases.ts'
 import { changeSecret, sealedColumns } from './change-secret.ts'
 import { readConfig } from './config.ts'
 import { seal as sealCode, unseal as unsealCode } from './trust/admin/authenticator.ts'
+import { isAlone } from './ground/db/database.ts'
 import { openDb } from './ground/db/db.ts'
 import { findersOf } from './ground/sealed/former-secrets.ts'
 import { countFound, deleteKept } from './ground/sealed/queries.ts'
@@ -107,4 +108,10 @@ test('what lies sealed for the law’s year is found by its number also after th
   } finally {
     await db.pool.end()
   }
+})
+
+test('the command hears of whoever is connected to this database, and of nobody who is to another', async () => {
+  expect(await isAlone(url)).toBe(false)
+  const empty = await copyTemplate(inject('postgres'))
+  expect(await isAlone(empty)).toBe(true)
 })

@@ -296,7 +296,9 @@ test('behind a proxy the server listens on this machine only, unless HOST says o
 test('JOBS says whether a process does jobs, and goes before its older name', () => {
   const runJobs = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).runJobs
   expect([runJobs({}), runJobs({ JOBS: 'off' }), runJobs({ RUN_JOBS: '0' })]).toEqual([true, false, false])
-  expect([runJobs({ JOBS: 'on', RUN_JOBS: '0' }), runJobs({ JOBS: '', RUN_JOBS: '1' })]).toEqual([true, true])
+  expect([runJobs({ JOBS: 'off', RUN_JOBS: '1' }), runJobs({ JOBS: '', RUN_JOBS: '1' })]).toEqual([false, true])
+  expect(() => runJobs({ JOBS: 'on', RUN_JOBS: '0' })).toThrow('RUN_JOBS=0 contradicts JOBS=on')
+  expect(() => runJobs({ RUN_JOBS: 'off' })).toThrow('RUN_JOBS must be 0 or 1.')
   expect(() => runJobs({ JOBS: '0' })).toThrow('JOBS must be on or off.')
 })
 

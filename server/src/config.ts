@@ -435,6 +435,9 @@ function onOrOff(env: Environment, name: string): boolean {
 /** `JOBS`, or its older name `RUN_JOBS` with 0 and 1. */
 function runsJobs(env: Environment): boolean {
   if (!['on', 'off', ''].includes(env.JOBS ?? '')) throw new SettingWrong('JOBS must be on or off.')
+  if (!['0', '1', ''].includes(env.RUN_JOBS ?? '')) throw new SettingWrong('RUN_JOBS must be 0 or 1.')
+  // Whoever starts quietly after a restore must not send old messages because a file says otherwise.
+  if (env.JOBS === 'on' && env.RUN_JOBS === '0') throw new SettingWrong('RUN_JOBS=0 contradicts JOBS=on: set JOBS=off.')
   return env.JOBS ? env.JOBS === 'on' : env.RUN_JOBS !== '0'
 }
 

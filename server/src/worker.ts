@@ -12,7 +12,7 @@ import { sendBroadcast, sendNews } from './people/mailings/service.ts'
 import { sendMessage } from './trust/notifications/service.ts'
 import { makeReceipt } from './giving/donations/service.ts'
 import { openPool, type ProductPool } from './ground/db/connection.ts'
-import { type Job, type Jobs, doWaitingJobs } from './ground/db/jobs.ts'
+import { type Job, type Jobs, doWaitingJobs, forgetFutureSweeps } from './ground/db/jobs.ts'
 import { makeRendition } from './trust/media/renditions.ts'
 import { runImport } from './giving/imports/service.ts'
 import { makeInvoice } from './money/payments/papers/invoices.ts'
@@ -47,8 +47,11 @@ export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[
 
 const silent = new Logger(() => () => undefined)
 
+const clockSetBack = 'the clock was set back: the schedule begins anew'
 /** How often a run asks over the queue's own connections whether the database still answers (ms). */
 const heartbeat = 5000
+/** A clock that was set back by more than this begins the schedule anew, which would wait for the hour that it had (ms). */
+const mostSetBack = 10_000
 /** How long a run may take to end by itself once its database is gone (ms). */
 const lastWords = 5000
 /** How long jobs under way may take when the server stops (ms). */
@@ -118,6 +121,7 @@ export function startWorker(app: App, connectionString: string): Worker {
   const runOnce = async (): Promise<void> => {
     const pool = openPool(connectionString, { most: 10, name: 'diya-seva jobs', prepares: false })
     try {
+      await forgetFutureSweeps(pool)
       const runner = await run({
         // Batches make the runner wait until a job's completion is written: without them, a failed write would end the
         // process.
@@ -150,10 +154,13 @@ export function startWorker(app: App, connectionString: string): Worker {
       }
     })
 
-  /** Rejects when the database no longer answers. Ends with the pool. */
+  /** Rejects when the database no longer answers, and when the clock is set back. Ends with the pool. */
   const silenceOf = async (pool: ProductPool): Promise<void> => {
+    const ahead = () => Date.now() - performance.now()
+    const before = ahead()
     while (!stopped && !pool.ending) {
       await delay(heartbeat, undefined, { ref: false })
+      if (ahead() < before - mostSetBack) throw new Error(clockSetBack)
       if (!stopped && !pool.ending) await pool.query('select 1')
     }
     await current?.runner.promise
@@ -175,8 +182,9 @@ export function startWorker(app: App, connectionString: string): Worker {
     while (!stopped) {
       try {
         await runOnce()
-      } catch {
-        if (!stopped) app.log.warn('jobs are waiting for the database')
+      } catch (error) {
+        const isClock = error instanceof Error && error.message === clockSetBack
+        if (!stopped) app.log.warn(isClock ? clockSetBack : 'jobs are waiting for the database')
       }
       if (!stopped) await delay(1000)
     }

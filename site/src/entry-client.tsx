@@ -28,30 +28,22 @@ async function start() {
   // A transition lets frames and presses in between: a long page takes a slow phone a tenth of a second.
   if (root?.firstChild) startTransition(() => void hydrateRoot(root, app))
   else if (root) createRoot(root).render(app)
+  // Once all that it needs is there (decision 11). Where scripts are fetched after the paint the page was loaded before.
+  if (document.readyState === 'complete') void fetchForLater()
+  else addEventListener('load', fetchForLater)
 }
 
-/** What this visit does not need, once all that it needs is there (decision 11). */
-function fetchForLater() {
-  const later = [import.meta.env.PROD && import('./offline/register.ts'), import('./homams/moments.ts')]
-  // What is lost is asked for where it is needed, or by the next page.
-  Promise.all(later).catch(() => {})
-}
+// What is lost of it is asked for where it is needed, or by the next page.
+const fetchForLater = () => import('./app/later.ts').catch(() => {})
 
+let lost = 0
 /**
  * A phone that changes from one network to another loses what is on its way, so what fails once is tried again. What
  * fails twice may be of a release that has other files.
  */
-function startUntilDone(waitMs = 500): void {
-  start().then(
-    () => {
-      // Scripts that are fetched after the paint come after the page was loaded, too (app/paint-first.ts).
-      if (document.readyState === 'complete') fetchForLater()
-      else addEventListener('load', fetchForLater)
-    },
-    () => {
-      if (waitMs < 60_000 && (waitMs === 500 || !reloadOnce())) setTimeout(startUntilDone, waitMs, waitMs * 2)
-    },
-  )
-}
+const begin = () =>
+  start().catch(() => {
+    if (lost !== 1 || !reloadOnce()) setTimeout(begin, 500 << lost++)
+  })
 
-startUntilDone()
+void begin()

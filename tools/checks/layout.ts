@@ -121,7 +121,7 @@ const schemasOf: Record<string, string[]> = {
   homams: ['booking'],
   orders: ['booking'],
   mailings: ['broadcast', 'news'],
-  db: ['jobs', 'public'],
+  db: ['jobs', 'public', 'graphile_worker'],
 }
 const writes = /(?:\b(?:insert into|update|delete from) |\b(?:updateTable|insertInto|deleteFrom)\(')([a-z_]+)\.[a-z_]/g
 for (const file of new Set(imports.map(({ from }) => from))) {

@@ -22,6 +22,7 @@ const packages = [
   'postgresql-common',
   'ssl-cert',
   'prometheus',
+  'prometheus-alertmanager',
   'prometheus-node-exporter',
   'prometheus-blackbox-exporter',
 ]

@@ -11,8 +11,7 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     // Until it comes the page stands as it was sent. A browser asks for no lost script by itself.
-    const ask = (waitMs: number): void =>
-      void import(entry ?? '').catch(() => waitMs < 60_000 && setTimeout(ask, waitMs, waitMs * 2))
+    const ask = (waitMs: number): void => void import(entry as string).catch(() => setTimeout(ask, waitMs, waitMs * 2))
     if (entry) ask(1000)
   }
   addEventListener('DOMContentLoaded', () => {

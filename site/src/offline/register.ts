@@ -46,4 +46,4 @@ async function register(): Promise<void> {
 }
 
 // Without a service worker (an old browser, a private window) the site needs the network.
-if ('serviceWorker' in navigator) register().catch(() => undefined)
+if (import.meta.env.PROD && 'serviceWorker' in navigator) register().catch(() => undefined)

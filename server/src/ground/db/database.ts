@@ -43,14 +43,15 @@ export async function withDatabase<T>(
   }
 }
 
-/** Nobody else is connected. Connections that just ended are listed for a moment. */
-async function isAlone(databaseUrl: string): Promise<boolean> {
+/** Nobody else is connected to this database. Connections that just ended are listed for a moment. */
+export async function isAlone(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     for (let tries = 0; tries < 10; tries++, await delay(100)) {
       const { rowCount } = await client.query(
-        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+        `select from pg_stat_activity
+          where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid() limit 1`,
       )
       if (rowCount === 0) return true
     }

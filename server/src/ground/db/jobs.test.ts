@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
-import { doWaitingJobs, enqueue, freeAbandonedJobs, type Job } from './jobs.ts'
+import { doWaitingJobs, enqueue, forgetFutureSweeps, freeAbandonedJobs, type Job } from './jobs.ts'
 
 const app = testApp({ RUN_JOBS: '0' })
 
@@ -88,4 +88,32 @@ test('a sweep that was broken off is forgotten once the next one is queued; othe
   expect(await sweeps()).toEqual(['demo one', 'demo one', 'demo two'])
   await freeAbandonedJobs(app.app.db)
   expect(await sweeps()).toEqual(['demo one', 'demo two'])
+})
+
+test('what a worker with a clock ahead put into the schedule is taken back; a sweep that is tried again waits', async () => {
+  const { pool } = app.app.db
+  const ofSweeps = async () =>
+    (
+      await pool.query<{ key: string }>(
+        `select key from graphile_worker.jobs where key in ('ahead', 'due', 'tried') order by key`,
+      )
+    ).rows.map(({ key }) => key)
+  const last = async () =>
+    (
+      await pool.query<{ is_past: boolean }>(
+        `select last_execution <= now() as is_past from graphile_worker._private_known_crontabs where identifier = 'ahead'`,
+      )
+    ).rows
+  for (const [key, minutes] of Object.entries({ ahead: 40, due: 0, tried: 10 }))
+    await pool.query(
+      `select graphile_worker.add_job('sweep', '{"name":"none"}', job_key := $1, run_at := now() + make_interval(mins => $2))`,
+      [key, minutes],
+    )
+  await pool.query(`update graphile_worker._private_jobs set attempts = 1 where key = 'tried'`)
+  await pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('ahead', now(), now() + interval '40 min')`,
+  )
+  await forgetFutureSweeps(pool)
+  expect(await ofSweeps()).toEqual(['due', 'tried'])
+  expect(await last()).toEqual([{ is_past: true }])
 })

@@ -1,4 +1,5 @@
 import { ExpressionWrapper, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import { andCommit, type Queries } from './db.ts'
 
 /** Jobs by name, with their payloads. A job may run late or twice; `worker.ts` lists the functions that run them. */
@@ -139,4 +140,18 @@ export async function freeAbandonedJobs(db: Queries): Promise<void> {
     select graphile_worker.complete_jobs(array_agg(id))
       from graphile_worker.jobs where task_identifier = 'sweep' and key is null and attempts >= max_attempts and locked_at is null
     having count(*) > 0`.execute(db)
+}
+
+/**
+ * Takes back what a worker whose clock was ahead put into the schedule: sweeps that would wait until then, and the note
+ * that they were done for all minutes before. A retry waits too, but it was tried.
+ */
+export async function forgetFutureSweeps(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+     where task_identifier = 'sweep' and attempts = 0 and locked_at is null and run_at > now() + interval '2 minutes'
+    having count(*) > 0`)
+  await pool.query(`
+    update graphile_worker._private_known_crontabs set last_execution = now()
+     where last_execution > now() + interval '2 minutes'`)
 }
