@@ -30,6 +30,7 @@ export function makeLogger(
  * it can't read (class 22), and for broken JSON, the message itself quotes them.
  */
 function errorFacts(error: unknown): Facts {
+  if (error === undefined) return {}
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { code?: string }
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'))

@@ -35,7 +35,7 @@ export async function databaseClock(db: Db, log: Logger, machine: () => number =
     // A slow answer says little: it is taken only where the difference is larger than what it can be wrong by.
     aheadMs = Math.abs(ahead) > Math.max(agreeMs, after - before) ? Math.round(ahead) : 0
     if (Math.abs(aheadMs) <= tellMs) return
-    log.error('the clock of this machine is wrong', { ahead_s: Math.round(aheadMs / 1000) })
+    log.error('the clock of this machine is wrong', undefined, { ahead_s: Math.round(aheadMs / 1000) })
     await sql`with gone as (delete from jobs.clock_differences where measured_at < now() - interval '1 day')
       insert into jobs.clock_differences (process, ahead_ms) values (${name}, ${aheadMs})
       on conflict (process) do update set ahead_ms = excluded.ahead_ms, measured_at = now()`.execute(db)
