@@ -47,7 +47,7 @@ export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[
 
 const silent = new Logger(() => () => undefined)
 
-const clockSetBack = 'the clock was set back: the schedule begins anew'
+const clockSetBack = new Error('the clock was set back: the schedule begins anew')
 /** How often a run asks over the queue's own connections whether the database still answers (ms). */
 const heartbeat = 5000
 /** A clock that was set back by more than this begins the schedule anew, which would wait for the hour that it had (ms). */
@@ -160,7 +160,7 @@ export function startWorker(app: App, connectionString: string): Worker {
     const before = ahead()
     while (!stopped && !pool.ending) {
       await delay(heartbeat, undefined, { ref: false })
-      if (ahead() < before - mostSetBack) throw new Error(clockSetBack)
+      if (ahead() < before - mostSetBack) throw clockSetBack
       if (!stopped && !pool.ending) await pool.query('select 1')
     }
     await current?.runner.promise
@@ -183,8 +183,7 @@ export function startWorker(app: App, connectionString: string): Worker {
       try {
         await runOnce()
       } catch (error) {
-        const isClock = error instanceof Error && error.message === clockSetBack
-        if (!stopped) app.log.warn(isClock ? clockSetBack : 'jobs are waiting for the database')
+        if (!stopped) app.log.warn(error === clockSetBack ? clockSetBack.message : 'jobs are waiting for the database')
       }
       if (!stopped) await delay(1000)
     }

@@ -24,17 +24,17 @@ async function start() {
   const root = document.getElementById('root')
   const app = <App first={first} cache={cache} call={callByFetch} renderedOn={island.renderedOn} />
   dispatchEvent(new Event('takeover'))
-  // Without a network the service worker may send a page of the site without its content.
   // A transition lets frames and presses in between: a long page takes a slow phone a tenth of a second.
   if (root?.firstChild) startTransition(() => void hydrateRoot(root, app))
+  // Without a network the service worker may send a page of the site without its content.
   else if (root) createRoot(root).render(app)
   // Once all that it needs is there (decision 11). Where scripts are fetched after the paint the page was loaded before.
   if (document.readyState === 'complete') void fetchForLater()
   else addEventListener('load', fetchForLater)
 }
 
-// What is lost of it is asked for where it is needed, or by the next page.
-const fetchForLater = () => import('./app/later.ts').catch(() => {})
+// What is lost of it is asked for by the next page that is loaded.
+const fetchForLater = () => import('./app/after-load.ts').catch(() => {})
 
 let lost = 0
 /**
