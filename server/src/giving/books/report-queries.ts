@@ -9,7 +9,7 @@ export const settledLate = sql.raw(`interval '${settledWithinDays} days'`)
 const bankLate = sql.raw(`${bankWithinDays}`)
 
 /** Of what came before a gateway was ever read nothing is missing; it may be all that a trust has. */
-const unsettledPayments = sql`(select o.* from books.coverage k cross join lateral (select * from books.unsettled_payments p where p.gateway = k.gateway and p.at >= k.since offset 0) o)`
+const unsettledPayments = sql`(with o as materialized (select p.* from books.coverage k join books.unsettled_payments p on p.gateway = k.gateway and p.at >= k.since) select * from o)`
 
 /** Where the payments or refunds of a query begin: at all of them, or at those that may be missing. */
 type Begin = 'all' | 'unsettled'
