@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
+import { scrollingRow, useChosenInView } from '../tabs/chosen-in-view.ts'
 import { chipChosen, chipLook } from '../tabs/tab-look.ts'
 
 interface StateTabsProps<S extends string> {
@@ -33,30 +35,27 @@ export function StateTabs<S extends string>({
   choose,
   beside,
 }: StateTabsProps<S>) {
+  const row = useChosenInView(state || 'all')
   const sx = { ...chipLook, '&.Mui-selected': chipChosen }
   return (
-    <Tabs
-      value={state || 'all'}
-      onChange={(_event, to: S | 'all') => choose(to === 'all' ? '' : to)}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
-      aria-label={label}
-      sx={{
-        mb: beside ? 0 : 2,
-        maxWidth: 1,
-        minHeight: 44,
-        '@media print': { display: 'none' },
-        '& .MuiTabs-list': { gap: 1 },
-        '& .MuiTabs-indicator': { display: 'none' },
-        // An arrow that leads nowhere takes no room: the first chip begins where everything begins.
-        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
-      }}
-    >
-      {all && <Tab value="all" label={all} sx={sx} />}
-      {states.map(one => (
-        <Tab key={one} value={one} label={labelOf(one)} lang={languageOf?.(one)} sx={sx} />
-      ))}
-    </Tabs>
+    <Box ref={row} sx={{ ...scrollingRow, mb: beside ? 0 : 2, maxWidth: 1, '@media print': { display: 'none' } }}>
+      <Tabs
+        value={state || 'all'}
+        onChange={(_event, to: S | 'all') => choose(to === 'all' ? '' : to)}
+        aria-label={label}
+        sx={{
+          minHeight: 44,
+          // The row around it scrolls, not this one: its own way moves whenever a count changes.
+          width: { xs: 'max-content', lg: 'auto' },
+          '& .MuiTabs-list': { gap: 1, flexWrap: { lg: 'wrap' } },
+          '& .MuiTabs-indicator': { display: 'none' },
+        }}
+      >
+        {all && <Tab value="all" label={all} sx={sx} />}
+        {states.map(one => (
+          <Tab key={one} value={one} label={labelOf(one)} lang={languageOf?.(one)} sx={sx} />
+        ))}
+      </Tabs>
+    </Box>
   )
 }

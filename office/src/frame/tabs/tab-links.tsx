@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { scrollingRow, useChosenInView } from './chosen-in-view.ts'
 import { tabChosen, tabLook, tabTrack } from './tab-look.ts'
 
 export interface TabLink {
@@ -10,21 +10,9 @@ export interface TabLink {
   here: boolean
 }
 
-/** The row in which links stand. On narrow screens it scrolls, and the chosen one is in view. */
-function useChosenInView(tabs: TabLink[]) {
-  const track = useRef<HTMLDivElement>(null)
-  const here = tabs.find(tab => tab.here)?.to
-  useEffect(() => {
-    const chosen = track.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the track itself moves: the page stays where it is.
-    if (track.current && chosen) track.current.scrollLeft = chosen.offsetLeft - track.current.clientWidth / 3
-  }, [here])
-  return track
-}
-
 /** Tabs that lead to pages with addresses of their own; `beside`: something stands in their row. */
 export function TabLinks({ label, tabs, beside }: { label: string; tabs: TabLink[]; beside?: true }) {
-  const track = useChosenInView(tabs)
+  const track = useChosenInView(tabs.find(tab => tab.here)?.to)
   return (
     <Box
       component="nav"
@@ -32,12 +20,10 @@ export function TabLinks({ label, tabs, beside }: { label: string; tabs: TabLink
       aria-label={label}
       sx={{
         ...tabTrack,
+        ...scrollingRow,
         display: 'flex',
+        flexWrap: { xs: 'nowrap', lg: 'wrap' },
         gap: 0.5,
-        position: 'relative',
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        '@media (min-width: 1180px)': { flexWrap: 'wrap', overflowX: 'visible' },
         ...(beside && { mb: 0 }),
       }}
     >

@@ -29,7 +29,11 @@ export function ParcelFilters({ filters, which, low, counts, change }: ParcelFil
   const say = useSay()
   return (
     <>
-      <Stack gridTemplateColumns={{ xs: '1fr', sm: '2fr 2fr 1fr' }} gap={low ? 1 : 2} mb={low ? 1 : 2}>
+      <Stack
+        gridTemplateColumns={{ xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 2fr) minmax(160px, 1fr)' }}
+        gap={low ? 1 : 2}
+        mb={low ? 1 : 2}
+      >
         <SearchField size={size} label={words.search} value={filters.q} search={q => change({ q })} />
         <Choice
           size={size}
