@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { passphraseOf } from '../server/src/house/backup/keys.ts'
 import { describeMoney } from '../server/src/house/backup/money.ts'
 import { BackupRefused } from '../server/src/house/backup/refused.ts'
-import { readKeep } from '../server/src/house/backup/retention.ts'
 import { recordedBackUp } from '../server/src/house/backup/record.ts'
 import { checkBackup } from '../server/src/house/backup/service.ts'
 import { settingsToSeal } from '../server/src/house/backup/settings.ts'
@@ -45,11 +44,11 @@ async function run(): Promise<void> {
       stamp: config.backupStamp,
       embeddedIn: config.databaseUrl ? undefined : config.dataDir,
       secret: config.secret,
-      settings: await settingsToSeal(process.env),
+      settings: settingsToSeal(process.env),
     }
     const began = Date.now()
     const check = !values.unchecked
-    const made = await recordedBackUp(source, folder, { passphrase, keep: readKeep(config.backupKeep), check })
+    const made = await recordedBackUp(source, folder, { passphrase, keep: config.backupKeep, check })
     if (!made) return
     const { backup, manifest, pruned } = made
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -7,11 +7,14 @@ import { foldersOf, readConfig, SettingWrong } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/ground/db/database.ts'
 import { embeddedHome } from '../server/src/ground/db/embedded.ts'
 import { openDb } from '../server/src/ground/db/db.ts'
-import { type Finding, findings } from '../server/src/house/operations/doctor.ts'
+import { findings } from '../server/src/house/operations/doctor.ts'
+import type { Finding } from '../server/src/house/operations/finding.ts'
 import { openFiles } from '../server/src/ground/files/open-files.ts'
 import { gatewaysOf } from '../server/src/outside/gateways/gateways.ts'
 import { takeEntered } from '../server/src/money/keys/entered.ts'
 import { makeLogger } from '../server/src/log.ts'
+import { refuseCutSettings } from '../server/src/settings-file.ts'
+import { startFailure } from '../server/src/start-failure.ts'
 import { aheadOf } from '../server/src/open-app.ts'
 import { oldKeys } from '../server/src/money/payments/webhooks/webhook-keys.ts'
 
@@ -22,8 +25,7 @@ import { oldKeys } from '../server/src/money/payments/webhooks/webhook-keys.ts'
 try {
   await examine()
 } catch (error) {
-  process.stdout.write(`red    ${error instanceof Error ? error.message : String(error)}\n`)
-  if (!(error instanceof SettingWrong)) process.stdout.write('       Start the server once, or look at DATABASE_URL.\n')
+  process.stdout.write(`red    ${startFailure(error) ?? (error instanceof Error ? error.message : String(error))}\n`)
   process.exitCode = 1
 }
 
@@ -39,6 +41,7 @@ function refuseNothing(): void {
 }
 
 async function examine(): Promise<void> {
+  refuseCutSettings()
   refuseNothing()
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
   await withDatabase(config, async ({ ownerUrl }) => {

@@ -17,12 +17,6 @@ export const pinned = { ...process.env, PATH: bin + delimiter + (process.env.PAT
  */
 export const forTests = { ...pinned, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') }
 
-/**
- * How much memory Node may take before it tidies up: without them it grows into whatever the machine has. The memory of
- * zlib and others comes from glibc, which would hold a part of its own for each thread.
- */
-export const { serverFlags, serverEnv } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-
 /** Runs a command of the project; ends with its exit code if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: pinned, ...options })

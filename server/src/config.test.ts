@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -9,9 +9,13 @@ import { productFile } from '../test/prove/product-file.ts'
 import { testApp } from '../test/test-app.ts'
 import { carriersOf } from './outside/carriers/carriers.ts'
 import { readConfig, SettingWrong } from './config.ts'
+import type { App } from './app.ts'
+import { hasDemoOwner } from './outside/sandbox/demo-staff.ts'
 import { openDb } from './ground/db/db.ts'
 import { makeLogger } from './log.ts'
 import { aheadOf } from './open-app.ts'
+import { refuseCutSettings, unreadSettings } from './settings-file.ts'
+import { startFailure } from './start-failure.ts'
 import { start } from './start.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -101,6 +105,7 @@ describe('a start with a setting that can’t be right', () => {
     RAZORPAY_KEY_SECRET: 'rzp_test_secret_0001',
   }
 
+  const noFolder = join(import.meta.filename, 'folder')
   const inEarnest = {
     NODE_ENV: 'production',
     ...razorpay,
@@ -119,6 +124,10 @@ describe('a start with a setting that can’t be right', () => {
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },
       'The database of DATABASE_URL can’t be used (ECONNREFUSED).',
+    ],
+    [
+      { HOST: '203.0.113.9' },
+      'HOST or METRICS_HOST is 203.0.113.9, which is no address of this machine (EADDRNOTAVAIL).',
     ],
   ])(
     '%j ends a process with one sentence and no stack',
@@ -169,6 +178,15 @@ describe('a start with a setting that can’t be right', () => {
       { ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'whsec_demo_0001', AUTOPAY_GATEWAY: 'razorpay' },
       'AUTOPAY_EMAIL is not set; .env.example says what it is.',
     ],
+    [{ DATA_DIR: noFolder }, `DATA_DIR is ${noFolder}, in which this user can’t write (ENOTDIR).`],
+    [{ FILES_DIR: noFolder }, `FILES_DIR is ${noFolder}, in which this user can’t write (ENOTDIR).`],
+    [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be one of error, warn, info, silent.'],
+    [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be numbers of days, weeks and months, e.g. 7,4,12.'],
+    [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER must be 0 or 1.'],
+    [
+      { EMAIL: 'smtp', MAIL_FROM: 'seva@demo.example', SMTP_URL: 'mail.demo.example:465' },
+      'SMTP_URL must be an address like smtps://user:password@host:465.',
+    ],
     [{ GATEWAYS: 'stripe' }, 'GATEWAYS names stripe: there are cashfree, sandbox, razorpay, phonepe, paytm.'],
     [
       { DATABASE_URL: 'postgres://nobody@one:5432,two:5432/name' },
@@ -177,6 +195,75 @@ describe('a start with a setting that can’t be right', () => {
   ])('%j is refused with one sentence', async (env, said) =>
     expect(await refusalOf({ DATABASE_URL: databaseUrl, ...env })).toEqual(new SettingWrong(said)),
   )
+})
+
+test('an unknown city is refused with the names of those that there are', async () => {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PANCHANGAM_CITY: 'tirupathi' }
+  await expect(start(readConfig(env), makeLogger('silent'))).rejects.toThrow(
+    /^PANCHANGAM_CITY is none of the cities: .*\bhyderabad, .*\.$/,
+  )
+})
+
+test('what keeps a start from the database or its port is one sentence that names the setting; a bug is none', () => {
+  const failed = (facts: object, env = {}) => startFailure(Object.assign(new Error('demo'), facts), env)
+  const two = { DATABASE_URL: 'postgres://demo', DATABASE_DIRECT_URL: 'postgres://demo' }
+  expect(failed({ code: '42501' }, two)).toBe(
+    'The database of DATABASE_URL or DATABASE_DIRECT_URL can’t be used (42501).',
+  )
+  expect(failed({ code: '42P01' }, two)).toBe('The database has none of this product’s tables: start the server once.')
+  expect(failed({ code: 'EACCES', syscall: 'listen', port: 80 })).toBe('PORT is 80, on which this user may not listen.')
+  expect(failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'web.demo' })).toBe(
+    'HOST or METRICS_HOST is web.demo, which is no address of this machine (ENOTFOUND).',
+  )
+  expect([failed({ code: 'EACCES', syscall: 'open' }), startFailure(undefined), startFailure('demo')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+describe('a settings file', () => {
+  const file = join(dataDir, 'settings.env')
+  const args = ['--max-old-space-size=168', `--env-file=${file}`]
+  const written = (text: string) => writeFileSync(file, text)
+
+  test('with a name that nobody reads is told of, and nothing else of it', () => {
+    written('# Ours\nPORT=3000\nRAZORPAY_WEBHOOK_SECERT=demo\nNODE_ENV=production\nhttp_proxy=http://demo\nTZ=UTC\n')
+    expect(unreadSettings(args)).toEqual(['RAZORPAY_WEBHOOK_SECERT'])
+    expect(unreadSettings([])).toEqual([])
+  })
+
+  test.each([
+    ["SMTP_URL='smtps://demo:a#b@mail.demo'", false],
+    ['MAIL_FROM="demo@demo.example" # ours', false],
+    ['#SMTP_URL=a#b', false],
+    ['SMTP_URL=smtps://demo:a#b@mail.demo', true],
+    ['  SMTP_URL = smtps://demo # ours', true],
+    ['SMTP_URL=#b', true],
+  ])('%s is cut: %s', (line, isCut) => {
+    written(`PORT=3000\n${line}\nHOST=`)
+    const check = () => refuseCutSettings(args)
+    if (isCut)
+      expect(check).toThrow(`${file}: what follows the # in SMTP_URL would be lost. Put the value between ' and '`)
+    else expect(check).not.toThrow()
+  })
+})
+
+test('the database of a trust that is opened as a sandbox gets no demo owner', async () => {
+  const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: await copyTemplate(inject('postgres')) }
+  const begun = async (then: (app: App) => Promise<unknown>) => {
+    const running = await start(readConfig(env), makeLogger('silent'))
+    const found = await then(running.app)
+    await running.stop()
+    return found
+  }
+  const db = openDb(env.DATABASE_URL, 1)
+  const add = `insert into admin.staff (email, name, roles, created_at) values ('trustee@demo.example', 'Demo Trustee', '{owner}', now())`
+  await db.pool.query(add)
+  expect(await begun(hasDemoOwner)).toBe(false)
+  await db.pool.query('delete from admin.staff')
+  expect(await begun(hasDemoOwner)).toBe(true)
+  await db.destroy()
 })
 
 test('a server with a new secret ends with one sentence when the database has another', async () => {

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { type Paise, paise } from '../../contract/ground/money.ts'
 import { type Provider, settingsOf } from '../../contract/money/provider-keys.ts'
 import type { Secret } from './ground/db/installation.ts'
+import { type LogLevel, logLevels } from './log.ts'
 import { addressList } from './network.ts'
+
+/** How many days, weeks and months keep their last backup. */
+export type Keep = Record<'days' | 'weeks' | 'months', number>
 
 /** Public keys of two groups of people; each group has at least one, and nobody is in both. */
 export type SealedYearKeys = readonly [readonly string[], readonly string[]]
@@ -54,8 +58,8 @@ export interface Config {
   backupStamp: string
   /** Where backups go that the office starts, and those of `npm run backup` without a folder; undefined: nowhere. */
   backupFolder: string | undefined
-  /** How many days, weeks and months keep a backup each, e.g. `7,4,12`. */
-  backupKeep: string
+  /** How many days, weeks and months keep a backup each. */
+  backupKeep: Keep
   /** The keys of gateways and carriers. */
   keys: Keys
   /** What an owner enters in the office goes before the keys of the environment; false: it is not in force. */
@@ -153,7 +157,7 @@ export interface Config {
   secret: Buffer
   /** The secret was made at this start, because there was none. */
   secretIsNew: boolean
-  logLevel: string
+  logLevel: LogLevel
   /** Pages can be read without a network; false removes the service worker from every phone at its next visit. */
   serviceWorker: boolean
 }
@@ -195,7 +199,6 @@ function s3Settings(env: Environment): S3Settings | undefined {
   const endpoint = env.FILES_S3_ENDPOINT ?? ''
   const bucket = env.FILES_S3_BUCKET ?? ''
   const region = env.FILES_S3_REGION || 'us-east-1'
-  const style = env.FILES_S3_PATH_STYLE ?? ''
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   // Signed requests tell nobody the key, but pictures and lists go over the network as they are.
   const isLocal = /^(localhost|127\.|\[::1\])/.test(url?.hostname ?? '')
@@ -206,8 +209,7 @@ function s3Settings(env: Environment): S3Settings | undefined {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new SettingWrong('FILES_S3_BUCKET must be 3 to 63 of a–z, 0–9, - and dots.')
   if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new SettingWrong('FILES_S3_REGION must be a name like ap-south-1.')
-  if (!['', '0', '1'].includes(style)) throw new SettingWrong('FILES_S3_PATH_STYLE must be 0 or 1.')
-  return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, pathStyle: style !== '0' }
+  return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, pathStyle: zeroOrOne(env, 'FILES_S3_PATH_STYLE') }
 }
 
 /** Refuses the sandbox where real people or real money are near, and settings that are too weak for them. */
@@ -270,7 +272,8 @@ export function readConfig(env: Environment): Config {
     .map(([setting]) => setting)
   const keys = new Keys(env)
   refuseByAccident(env, { keys, gateways, inSandbox, inEarnest })
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder('DATA_DIR', dataDir)
+  if (!filesS3) makeFolder('FILES_DIR', filesDir)
   const invoiceSeries = env.INVOICE_SERIES || 'SDT'
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')
   const receiptSeries = env.RECEIPT_SERIES || 'DN'
@@ -286,7 +289,7 @@ export function readConfig(env: Environment): Config {
     filesPublicUrl: picturesElsewhere(env),
     databaseUrl: databaseAddress(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
-    databasePrepare: env.DATABASE_PREPARE !== '0',
+    databasePrepare: zeroOrOne(env, 'DATABASE_PREPARE'),
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT', 300, 0, 86_400),
     databaseReadUrl: databaseAddress(env, 'DATABASE_READ_URL'),
     publicUrl,
@@ -296,7 +299,7 @@ export function readConfig(env: Environment): Config {
     carriers,
     backupStamp,
     backupFolder: env.BACKUP_FOLDER ? resolve(env.BACKUP_FOLDER) : undefined,
-    backupKeep: env.BACKUP_KEEP || '7,4,12',
+    backupKeep: keepOf(env.BACKUP_KEEP || '7,4,12'),
     keys,
     officeKeys: onOrOff(env, 'OFFICE_KEYS'),
     sandbox: inSandbox.length > 0,
@@ -343,8 +346,8 @@ export function readConfig(env: Environment): Config {
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     poolSize: wholeNumber(env, 'POOL_SIZE', 10, 2, 200),
     ...(env.SECRET ? { secret: Buffer.from(env.SECRET), secretIsNew: false } : storedSecret(dataDir)),
-    logLevel: env.LOG_LEVEL || 'info',
-    serviceWorker: env.SERVICE_WORKER !== '0',
+    logLevel: logLevelOf(env.LOG_LEVEL || 'info'),
+    serviceWorker: zeroOrOne(env, 'SERVICE_WORKER'),
   }
 }
 
@@ -426,6 +429,36 @@ function picturesElsewhere(env: Environment): string | undefined {
   return address.replace(/\/+$/, '')
 }
 
+/** Makes a folder of the settings, in which this user must be able to write. */
+function makeFolder(name: string, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingWrong(`${name} is ${folder}, in which this user can’t write (${code}).`)
+  }
+}
+
+/** `7,4,12` */
+export function keepOf(text: string): Keep {
+  const [, days, weeks, months] = /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text.replaceAll(' ', '')) ?? []
+  if (!Number(days)) throw new SettingWrong('BACKUP_KEEP must be numbers of days, weeks and months, e.g. 7,4,12.')
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) }
+}
+
+function logLevelOf(text: string): LogLevel {
+  const level = logLevels.find(each => each === text)
+  if (!level) throw new SettingWrong(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+  return level
+}
+
+/** 1, unless it is 0. */
+function zeroOrOne(env: Environment, name: string): boolean {
+  if (!['0', '1', ''].includes(env[name] ?? '')) throw new SettingWrong(`${name} must be 0 or 1.`)
+  return env[name] !== '0'
+}
+
 /** On, unless it is off. */
 function onOrOff(env: Environment, name: string): boolean {
   if (!['on', 'off', ''].includes(env[name] ?? '')) throw new SettingWrong(`${name} must be on or off.`)
@@ -434,19 +467,19 @@ function onOrOff(env: Environment, name: string): boolean {
 
 /** `JOBS`, or its older name `RUN_JOBS` with 0 and 1. */
 function runsJobs(env: Environment): boolean {
-  if (!['on', 'off', ''].includes(env.JOBS ?? '')) throw new SettingWrong('JOBS must be on or off.')
-  if (!['0', '1', ''].includes(env.RUN_JOBS ?? '')) throw new SettingWrong('RUN_JOBS must be 0 or 1.')
+  const jobs = onOrOff(env, 'JOBS')
+  const older = zeroOrOne(env, 'RUN_JOBS')
   // Whoever starts quietly after a restore must not send old messages because a file says otherwise.
-  if (env.JOBS === 'on' && env.RUN_JOBS === '0') throw new SettingWrong('RUN_JOBS=0 contradicts JOBS=on: set JOBS=off.')
-  return env.JOBS ? env.JOBS === 'on' : env.RUN_JOBS !== '0'
+  if (env.JOBS === 'on' && !older) throw new SettingWrong('RUN_JOBS=0 contradicts JOBS=on: set JOBS=off.')
+  return env.JOBS ? jobs : older
 }
 
 /** Only where all money and all messages go to the sandbox, and nobody is about to change that. */
 function demoOffice(env: Environment, inEarnest: boolean, chosen: string[]): boolean {
-  if (!['on', 'off', ''].includes(env.DEMO_OFFICE ?? '')) throw new SettingWrong('DEMO_OFFICE must be on or off.')
+  const wanted = onOrOff(env, 'DEMO_OFFICE')
   const isKey = /^(RAZORPAY|CASHFREE|PHONEPE|PAYTM)_\w*(ID|KEY|SECRET)$/
   const hasKeys = Object.keys(env).some(name => env[name] && isKey.test(name))
-  return env.DEMO_OFFICE !== 'off' && !inEarnest && !hasKeys && chosen.every(name => name === 'sandbox')
+  return wanted && !inEarnest && !hasKeys && chosen.every(name => name === 'sandbox')
 }
 
 /** `razorpay, cashfree` as a list; the sandbox if empty. */

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { isDatabaseLost } from './ground/db/connection.ts'
 import { testApp } from '../test/test-app.ts'
-import { logLibraries, makeLogger } from './log.ts'
+import { logLibraries, type LogLevel, makeLogger } from './log.ts'
 
 const app = testApp()
 
-function logged(level = 'info') {
+function logged(level: LogLevel = 'info') {
   const lines: string[] = []
   return { lines, log: makeLogger(level, line => lines.push(line)) }
 }
@@ -70,7 +70,7 @@ test.each([
   ['error', ['error']],
   ['warn', ['warn', 'error']],
   ['info', ['info', 'warn', 'error']],
-])('at level %s it writes %j', (level, expected) => {
+] as const)('at level %s it writes %j', (level, expected) => {
   const { lines, log } = logged(level)
   log.info('a')
   log.warn('b')

@@ -8,14 +8,16 @@ export interface Logger {
 type Facts = Record<string, string | number | boolean | undefined>
 
 const levels = ['error', 'warn', 'info'] as const
+/** What is written: events of a level and those before it, or nothing. */
+export const logLevels = [...levels, 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 export function makeLogger(
-  level: string,
+  level: LogLevel,
   write: (line: string) => void = line => process.stdout.write(`${line}\n`),
 ): Logger {
-  const most = Math.max(0, levels.indexOf(level as (typeof levels)[number]))
   const log = (at: (typeof levels)[number], event: string, facts: Facts) => {
-    if (level === 'silent' || levels.indexOf(at) > most) return
+    if (level === 'silent' || levels.indexOf(at) > levels.indexOf(level)) return
     write(JSON.stringify({ at: new Date().toISOString(), level: at, event, ...facts }))
   }
   return {

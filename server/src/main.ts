@@ -1,14 +1,21 @@
 import { readConfig, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './ground/db/connection.ts'
 import { logLibraries, makeLogger } from './log.ts'
+import { refuseCutSettings, unreadSettings } from './settings-file.ts'
+import { startFailure } from './start-failure.ts'
 import { migrateOnly, type Running, start, startJobs } from './start.ts'
 
 // What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
 // the step of a release before its processes start.
 const role = process.argv[2] ?? 'all'
-const config = await orSayWhy(() => readConfig(process.env))
+const config = await orSayWhy(() => {
+  refuseCutSettings()
+  return readConfig(process.env)
+})
 const log = makeLogger(config.logLevel)
 logLibraries(log, isDatabaseLost)
+const unread = unreadSettings()
+if (unread.length > 0) log.warn('settings that nobody reads: are they misspelt?', { names: unread.join(', ') })
 
 // An unhandled rejection is a bug, but no reason to close the site: without this, Node would end the process.
 process.on('unhandledRejection', error => log.error('a rejection was not handled', error))
@@ -47,6 +54,12 @@ async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
 }
 
 function greet({ port, setUpLink }: Running): void {
+  // In production whatever is written is read by machines first.
+  if (process.env.NODE_ENV === 'production') {
+    log.info('the site is up', { port })
+    if (setUpLink) log.info('the office’s first owner is made by this link, once, within 24 hours', { link: setUpLink })
+    return
+  }
   const at = `http://localhost:${port}`
   process.stdout.write(`Diya Seva is up:
   ${at}/te/home    the site${config.sandbox ? ', codes to log in stand on /sandbox' : ''}
@@ -74,17 +87,7 @@ async function orSayWhy<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   try {
     return await make()
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    process.stderr.write(`${startFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
   }
-}
-
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof SettingWrong) return error.message
-  const { code = '' } = error as { code?: string }
-  if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'
-  // The database gave no answer, or the host, the password or the database is wrong.
-  if (['28P01', '28000', '3D000'].includes(code) || isDatabaseLost(error))
-    return `The database of DATABASE_URL can’t be used (${code}).`
-  return undefined
 }

@@ -28,6 +28,7 @@ import { hearOfLine } from './orders/booking/service.ts'
 import { orderCallbacks } from './orders/orders/order-callbacks.ts'
 import { oldKeys } from './money/payments/service.ts'
 import { mandateCallbacks } from './ritual/repeats/service.ts'
+import { homeCity } from './trust/panchangam/service.ts'
 
 /** The part of the product that every process has: the database, and what its functions need. */
 export interface OpenApp {
@@ -67,6 +68,7 @@ export async function openApp(
   fill: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<OpenApp> {
   const { ownerUrl, embedded } = database
+  homeCity({ config })
   await checkSealedYear(config.sealedYear)
   await prepareDatabase(database, config, log)
   const databaseUrl = config.databaseUrl ?? (await noted(asAppRole(ownerUrl, config.secret)))

@@ -22,7 +22,7 @@ import { openApp, prepareDatabase, type OpenApp } from './open-app.ts'
 import { loadContentIfEmpty } from './house/operations/content-loader.ts'
 import { serveMetrics } from './house/operations/metrics-server.ts'
 import { publishDocumentKey } from './money/payments/papers/signing.ts'
-import { demoStaff } from './outside/sandbox/demo-staff.ts'
+import { demoOwner } from './outside/sandbox/demo-staff.ts'
 import { visitCounter, type VisitCounter } from './trust/visits/counter.ts'
 import { routes as visitRoutes } from './trust/visits/routes.ts'
 import { messageWebhooks } from './house/web/message-webhooks.ts'
@@ -182,7 +182,7 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   await options.extend?.(server)
   // This comes before listening: whoever is answered finds it done.
   // In production /sandbox is open to everybody, so there is no demo owner: a link makes the first owner instead.
-  if (config.sandbox && !config.sandboxBanner) await demoStaff(app, 'owner')
+  if (config.sandbox && !config.sandboxBanner) await demoOwner(app)
   await publishDocumentKey(app)
   const setUpLink = await offerSetUp(app)
   let worker: ReturnType<typeof startWorker> | undefined

@@ -23,7 +23,7 @@ const ports: Record<string, RegExp> = {
 const ofSandbox = /\/admin\/(?:authenticator|passwords|queries)\.ts$/
 /** Files beside `main.ts` start the processes and may use everything; what stands below them may use these few. */
 const besideMain = /^server\/src\/[a-z-]+\.ts$/
-const groundBesideMain = /^server\/src\/(?:app|config|log|module|network|network-share|refuse|words)\.ts$/
+const groundBesideMain = /^server\/src\/(?:app|config|log|module|network|network-share|refuse|settings-file|words)\.ts$/
 /**
  * What modules use of `http`: how a call is answered, in which language, and what needs the password again. The rest of it
  * is for `house`.

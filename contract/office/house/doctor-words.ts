@@ -220,6 +220,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: '{count} సందేశాలు పదే పదే ప్రయత్నించినా వెళ్లలేదు. కారణం “సందేశాలు”లో ఉంది.',
     hi: '{count} संदेश बार-बार कोशिश पर भी नहीं गए। कारण “संदेश” में है।',
   },
+  messages_late: {
+    en: 'Messages by {name} have been waiting for {time}. Does the provider answer, and is the day’s money for SMS used up? “Messages” tells.',
+    te: '{name} సందేశాలు {time} నుండి వేచి ఉన్నాయి. ప్రొవైడర్ స్పందిస్తోందా, ఈ రోజు SMS డబ్బు అయిపోయిందా? “సందేశాలు” చెబుతుంది.',
+    hi: '{name} संदेश {time} से रुके हैं। क्या प्रदाता जवाब दे रहा है, या SMS का आज का पैसा ख़त्म हो गया? “संदेश” बताता है।',
+  },
+  settings_unread: {
+    en: 'The settings file has names that nobody reads: {name}. Compare them with .env.example.',
+    te: 'సెట్టింగ్‌ల ఫైల్‌లో ఎవరూ చదవని పేర్లు ఉన్నాయి: {name}. .env.example తో పోల్చండి.',
+    hi: 'सेटिंग की फ़ाइल में ऐसे नाम हैं जिन्हें कोई नहीं पढ़ता: {name}। .env.example से मिलाएँ।',
+  },
   refunds_in_time: { en: 'No refund is late.', te: 'ఏ వాపసూ ఆలస్యం కాలేదు.', hi: 'कोई वापसी देर से नहीं है।' },
   refunds_late: {
     en: '{count} refunds are older than the 7 days that were promised. “Refunds” lists them.',

@@ -58,6 +58,8 @@ export const findingCodes = [
   'jobs_stand',
   'messages_go',
   'messages_wait',
+  'messages_late',
+  'settings_unread',
   'refunds_in_time',
   'refunds_late',
   'disk_roomy',

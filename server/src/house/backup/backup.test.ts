@@ -22,7 +22,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { emptyDatabase as makeEmpty } from '../../../test/databases.ts'
-import { Keys } from '../../config.ts'
+import { keepOf, Keys } from '../../config.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
 import { makeMigrationsTable, migrationNames, migrationsFor, readMigration, squashed } from '../../ground/db/migrate.ts'
 import { folderFiles } from '../../ground/files/folder.ts'
@@ -32,7 +32,7 @@ import { loadDatabase } from './load.ts'
 import type { Source } from './make.ts'
 import { folderName, type Manifest, names, openBackup, tableFile } from './manifest.ts'
 import { restoreData, restoreSecret } from './restore.ts'
-import { keptOf, readKeep } from './retention.ts'
+import { keptOf } from './retention.ts'
 import { backUp, checkBackup, findBackup, openForRestore } from './service.ts'
 import { settingLines } from './settings.ts'
 import { refuseOtherFiles, restoreUploads } from './uploads.ts'
@@ -402,7 +402,7 @@ async function untilNextSecond(): Promise<void> {
 describe('which backups stay', () => {
   const at = (day: string) => Date.parse(`${day}T21:00:00Z`)
   const nights = Array.from({ length: 800 }, (_, n) => at('2026-11-22') - n * 86_400_000)
-  const kept = (text: string) => [...keptOf(nights, readKeep(text))].map(ms => new Date(ms).toISOString().slice(0, 10))
+  const kept = (text: string) => [...keptOf(nights, keepOf(text))].map(ms => new Date(ms).toISOString().slice(0, 10))
 
   test('the last of each of the newest days, weeks and months in India', () => {
     // 21:00 UTC is the next day in India: the last of October was made on the 30th.
@@ -418,8 +418,8 @@ describe('which backups stay', () => {
       Date.parse('2020-01-01T15:00:00Z'),
       Date.parse('2020-01-05T15:00:00Z'),
     ]
-    expect([...keptOf([morning, evening, newest], readKeep('2,0,0'))]).toEqual([newest, evening])
-    expect([...keptOf([evening], readKeep('1,0,0'))]).toEqual([evening])
+    expect([...keptOf([morning, evening, newest], keepOf('2,0,0'))]).toEqual([newest, evening])
+    expect([...keptOf([evening], keepOf('1,0,0'))]).toEqual([evening])
   })
 
   test('one made after a mistake leaves the good one before it: all of the last two days stay', () => {
@@ -427,14 +427,12 @@ describe('which backups stay', () => {
     const minutesAfter = (minutes: number) => night + minutes * 60_000
     const pressed = [minutesAfter(540), minutesAfter(541), minutesAfter(1380)]
     const nightBefore = night - 86_400_000
-    expect(keptOf([nightBefore, night, ...pressed], readKeep('1,0,0'))).toEqual(
-      new Set([nightBefore, night, ...pressed]),
-    )
+    expect(keptOf([nightBefore, night, ...pressed], keepOf('1,0,0'))).toEqual(new Set([nightBefore, night, ...pressed]))
   })
 
   test('a setting that keeps nothing or is no setting is refused', () => {
     for (const text of ['', '0,4,12', '7', '7,4', '7,4,-1', 'all'])
-      expect(() => readKeep(text), text).toThrow('BACKUP_KEEP must be')
+      expect(() => keepOf(text), text).toThrow('BACKUP_KEEP must be')
   })
 })
 

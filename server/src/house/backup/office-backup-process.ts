@@ -5,7 +5,6 @@ import { makeLogger } from '../../log.ts'
 import type { AskedBackup } from './office-backup.ts'
 import { describeFailure } from './refused.ts'
 import { recordedBackUp } from './record.ts'
-import { readKeep } from './retention.ts'
 
 // The process that makes a backup for the office. It compresses, hashes and seals for minutes: nobody who is answered by
 // the server waits for that.
@@ -15,7 +14,7 @@ answerAsChild(async ({ backup }: { backup: AskedBackup }) => {
   const made = await recordedBackUp(
     { ...source, secret: Buffer.from(source.secret), files },
     folder,
-    { passphrase, keep: readKeep(keep), check: true },
+    { passphrase, keep, check: true },
     runId,
   ).catch((error: unknown) => {
     throw new Error(describeFailure(error), { cause: error })

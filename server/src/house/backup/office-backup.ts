@@ -20,7 +20,7 @@ export interface AskedBackup {
   runId: number
   folder: string
   passphrase: string
-  keep: string
+  keep: Config['backupKeep']
   store: Pick<Config, 'filesDir' | 'filesS3' | 'backupStamp'> & { keys: Record<string, string | undefined> }
   source: Omit<Source, 'secret' | 'files'> & { secret: Uint8Array }
 }
@@ -91,7 +91,7 @@ export async function makeBackup(app: App, runId: number): Promise<void> {
           stamp: config.backupStamp,
           embeddedIn: config.databaseUrl ? undefined : config.dataDir,
           secret: config.secret,
-          settings: await settingsToSeal(process.env),
+          settings: settingsToSeal(process.env),
         },
       } satisfies AskedBackup,
     })
@@ -131,7 +131,7 @@ async function view(app: App): Promise<Answer> {
     runs,
     start: standing(app.config),
     folder: app.config.backupFolder ?? null,
-    keep: app.config.backupKeep,
+    keep: Object.values(app.config.backupKeep).join(','),
   }
 }
 

@@ -1,26 +1,12 @@
 import { dayOf, addDays, type Day, weekdayOf } from '../../../../contract/ground/india-time.ts'
+import type { Keep } from '../../config.ts'
 import { dayMs } from '../../ground/time/spans.ts'
-import { BackupRefused } from './refused.ts'
 
 /**
  * All backups of so long before the newest stay (ms). Somebody who deleted something by mistake makes one more “to be
  * safe”, and the good one is the one before it.
  */
 const allStayMs = 2 * dayMs
-
-/** How many days, weeks and months keep a backup each: the last one of it. */
-export interface Keep {
-  days: number
-  weeks: number
-  months: number
-}
-
-/** `7,4,12`. Refuses anything else. */
-export function readKeep(text: string): Keep {
-  const [, days, weeks, months] = /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text.replaceAll(' ', '')) ?? []
-  if (!Number(days)) throw new BackupRefused('BACKUP_KEEP must be numbers of days, weeks and months, e.g. 7,4,12.')
-  return { days: Number(days), weeks: Number(weeks), months: Number(months) }
-}
 
 /** The Monday of a day's week. */
 const weekOf = (day: Day): string => addDays(day, -((weekdayOf(day) + 6) % 7))

@@ -32,7 +32,8 @@ import {
   openBackup,
 } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
-import { type Keep, keptOf } from './retention.ts'
+import type { Keep } from '../../config.ts'
+import { keptOf } from './retention.ts'
 import { forgetOlder } from './upgrade.ts'
 import { checkUploads, pruneUploads } from './uploads.ts'
 

@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { parseEnv } from 'node:util'
+import { exampleSettings } from '../../settings-file.ts'
 
 /** Sealed in a place of its own, or needed to open the seal. */
 const notAmongSettings = new Set(['SECRET', 'BACKUP_PASSPHRASE'])
 
 /** The settings that are set, by the names of `.env.example`: keys of gateways and carriers among them. */
-export async function settingsToSeal(environment: NodeJS.ProcessEnv): Promise<Record<string, string>> {
-  const example = parseEnv(await readFile(new URL('../../../../.env.example', import.meta.url), 'utf8'))
-  return Object.fromEntries(
-    Object.keys(example).flatMap(name => {
+export const settingsToSeal = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(exampleSettings()).flatMap(name => {
       const value = environment[name]
       return value && !notAmongSettings.has(name) ? [[name, value]] : []
     }),
   )
-}
 
 /** Settings as lines of an .env file. */
 export const settingLines = (settings: Record<string, string>): string =>

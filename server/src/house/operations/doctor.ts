@@ -1,58 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Static } from 'typebox'
-import {
-  colours,
-  examine,
-  type Finding as FindingShape,
-  type FindingCode,
-} from '../../../../contract/office/house/doctor.ts'
-import type { reds } from '../../../../contract/office/house/reds.ts'
+import { colours, examine } from '../../../../contract/office/house/doctor.ts'
 import { providers, settingsOf } from '../../../../contract/money/provider-keys.ts'
 import { channelsAbroad, countLimitsReached } from '../../orders/accounts/service.ts'
 import type { App } from '../../app.ts'
 import { backupAge } from '../backup/age.ts'
 import { shippedOffers } from '../content/service.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { embeddedHome } from '../../ground/db/embedded.ts'
-import { StorageAway, unfinished } from '../../ground/files/files.ts'
 import { type Route, route } from '../../ground/http/route.ts'
 import { type Carrier, CarrierRefused, channels } from '../../trust/notifications/sender.ts'
-import { countFailed, countUnregisteredSms } from '../../trust/notifications/service.ts'
+import { countFailed, countUnregisteredSms, listWaiting } from '../../trust/notifications/service.ts'
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, isLate, oldKeys } from '../../money/payments/service.ts'
-import { minuteMs, hourMs, dayMs } from '../../ground/time/spans.ts'
+import { dayMs, minuteMs } from '../../ground/time/spans.ts'
+import { databaseDisk, files, storage } from './doctor-storage.ts'
+import { amber, type Finding, green, type Look, red, span, type Surroundings } from './finding.ts'
 import { lookAtLaw } from './law.ts'
-import { isMigrated } from './readiness.ts'
 import { standingJobs } from './standing-jobs.ts'
 import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
 import { sendsForReal, takesRealMoney } from '../../config.ts'
-
-/**
- * One thing that stands between this installation and real money and messages; an office screen and `npm run doctor`
- * show all.
- */
-export type Finding = Static<typeof FindingShape>
-type Surroundings = Pick<App, 'config' | 'db' | 'clock' | 'gateways' | 'carriers' | 'files'>
-type Look = (parts: Surroundings) => Promise<Finding[]>
-
-const green = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'green', values })
-const amber = (code: FindingCode, values: Record<string, string> = {}): Finding => ({ code, colour: 'amber', values })
-/** Only what the table of reds has may be red. */
-const red = (code: FindingCode & keyof typeof reds, values: Record<string, string> = {}): Finding => ({
-  code,
-  colour: 'red',
-  values,
-})
-
-/** `3 h`, `2 d`: without words, so that it fits into any language. */
-function span(ms: number): string {
-  const size = Math.abs(ms)
-  if (size < 2 * minuteMs) return `${Math.round(size / 1000)} s`
-  if (size < 2 * hourMs) return `${Math.round(size / minuteMs)} min`
-  return size < 2 * dayMs ? `${Math.round(size / hourMs)} h` : `${Math.round(size / dayMs)} d`
-}
+import { unreadSettings } from '../../settings-file.ts'
 
 const gateways: Look = async ({ config, gateways: chosen }) => {
   if (!takesRealMoney(config)) return [red('gateway_sandbox')]
@@ -160,63 +126,6 @@ const clocks: Look = async ({ config, db, clock }) => {
   return others.rows.map(({ process: name, ahead_ms }) => red('clock_differs', { name, time: span(ahead_ms) }))
 }
 
-const storage: Look = async ({ config, db }) => {
-  const found = [
-    (await isMigrated({ db })) ? green('migrated') : red('not_migrated'),
-    config.databaseUrl === undefined ? amber('database_embedded') : green('database_own'),
-    config.keys.get('SECRET') === undefined ? amber('secret_stored') : green('secret_set'),
-  ]
-  // A bucket has no end that we could see.
-  if (config.filesS3) return found
-  const disk = await statfs(config.filesDir).catch(() => statfs(config.dataDir))
-  const free = disk.bavail / disk.blocks
-  return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
-}
-
-/**
- * How much room the disk of the database has, which nobody else says before it is full. PostgreSQL tells nobody how much
- * is free, so the disk is looked at where its folder is known and lies on this machine.
- */
-const databaseDisk: Look = async ({ config, db }) => {
-  const folder = config.databaseUrl ? await nearFolder(config.databaseUrl, db) : embeddedHome(config.dataDir)
-  const disk = folder === undefined ? undefined : await statfs(folder).catch(() => undefined)
-  return [disk ? roomOf(disk) : green('database_disk_unseen')]
-}
-
-/** Red while there is still time to make room: PostgreSQL needs some to tidy up. */
-export function roomOf({ bavail, blocks }: { bavail: number; blocks: number }): Finding {
-  const free = bavail / blocks
-  if (free >= 0.1) return green('database_disk_roomy')
-  const finding = free < 0.03 ? red : amber
-  return finding('database_disk_low', { name: `${Math.round(free * 100)} %` })
-}
-
-/** The folder of a PostgreSQL of this machine, where our role may know it (pg_read_all_settings). */
-async function nearFolder(databaseUrl: string, db: Surroundings['db']): Promise<string | undefined> {
-  if (!['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(databaseUrl).hostname)) return undefined
-  const { rows } = await sql<{ folder: string | null }>`
-    select case when pg_has_role(current_user, 'pg_read_all_settings', 'usage')
-                then current_setting('data_directory', true) end as folder`.execute(db)
-  return rows[0]?.folder ?? undefined
-}
-
-/** By a small file that is put, read and removed, and that stands in no list meanwhile. */
-const files: Look = async ({ files: store }) => {
-  const name = `doctor-${randomUUID()}${unfinished}`
-  const bytes = Buffer.from(name)
-  try {
-    await store.put(name, bytes)
-    const read = await store.read(name)
-    await store.remove([name])
-    return [
-      read?.equals(bytes) ? green('files_good') : red('files_away', { why: `${store.where} forgets what it took.` }),
-    ]
-  } catch (error) {
-    if (error instanceof StorageAway) return [red('files_away', { why: error.message })]
-    throw error
-  }
-}
-
 const backup: Look = async ({ config }) => {
   const { is, age } = await backupAge(config)
   const time = { time: span(age) }
@@ -253,15 +162,34 @@ const jobs: Look = async ({ db }) => {
 
 const waiting: Look = async parts => {
   const now = parts.clock.now()
-  const [failed, refunds] = await Promise.all([countFailed(parts, now - 7 * dayMs), countRefundsDue(parts)])
+  const [failed, refunds, channels] = await Promise.all([
+    countFailed(parts, now - 7 * dayMs),
+    countRefundsDue(parts),
+    listWaiting(parts, now),
+  ])
   const late = isLate(refunds.since, now)
+  const messages = [
+    ...(failed.count > 0 ? [amber('messages_wait', { count: String(failed.count) })] : []),
+    ...channels
+      .filter(({ waitsMs }) => waitsMs > messagesLateMs)
+      .map(({ channel, waitsMs }) => amber('messages_late', { name: channel, time: span(waitsMs) })),
+  ]
   return [
-    failed.count > 0 ? amber('messages_wait', { count: String(failed.count) }) : green('messages_go'),
+    ...(messages.length > 0 ? messages : [green('messages_go')]),
     late ? red('refunds_late', { count: String(refunds.count) }) : green('refunds_in_time'),
   ]
 }
 
+/** As the alert MessagesWait has it. */
+const messagesLateMs = 15 * minuteMs
+
+const settings: Look = async () => {
+  const names = unreadSettings()
+  return names.length > 0 ? [amber('settings_unread', { name: names.join(', ') })] : []
+}
+
 const looks: Look[] = [
+  settings,
   gateways,
   webhooks,
   enteredKeys,

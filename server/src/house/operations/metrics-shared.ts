@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../../app.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { countNotGone, countWaitingForBank } from '../../money/payments/service.ts'
-import { countFailed } from '../../trust/notifications/service.ts'
+import { countFailed, listWaiting } from '../../trust/notifications/service.ts'
 import { lookAtLaw } from './law.ts'
 import { gauge, type Metric } from './metrics-text.ts'
 
@@ -54,23 +54,16 @@ async function queue({ db }: App): Promise<Metric[]> {
 
 async function messages(app: App): Promise<Metric[]> {
   const now = app.clock.now()
-  const { rows } = await sql<{ channel: string; waiting: number; oldest: Date | null }>`
-    select channel, count(*)::int as waiting,
-           min(created_at) filter (where coalesce(hold_until, created_at) <= ${new Date(now)}) as oldest
-      from notifications.messages where state = 'waiting' group by channel order by channel`.execute(app.db)
-  const failed = await countFailed(app, now - 7 * dayMs)
+  const [channels, failed] = await Promise.all([listWaiting(app, now), countFailed(app, now - 7 * dayMs)])
   return [
     gauge('messages', 'Messages that wait to be sent, and those of seven days that reached nobody.', [
-      { labels: { state: 'waiting' }, value: rows.reduce((all, { waiting }) => all + waiting, 0) },
+      { labels: { state: 'waiting' }, value: channels.reduce((all, { waiting }) => all + waiting, 0) },
       { labels: { state: 'failed' }, value: failed.count },
     ]),
     gauge(
       'message_oldest_seconds',
       'How long the oldest message that is due has been waiting, by channel.',
-      rows.map(({ channel, oldest }) => ({
-        labels: { channel },
-        value: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0,
-      })),
+      channels.map(({ channel, waitsMs }) => ({ labels: { channel }, value: waitsMs / 1000 })),
     ),
   ]
 }

@@ -4,6 +4,7 @@ import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { CarrierRefused } from '../../trust/notifications/sender.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
+import { findings } from './doctor.ts'
 import { metricsText } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { textOf } from './metrics-text.ts'
@@ -119,7 +120,15 @@ test('what carriers answered is told by channel, also where the next channel too
   expect(await answer('sms', 'failed')).toBeGreaterThanOrEqual(0)
 
   await add('sms', [], 20)
+  // Written before midnight, due since eight: the night is no delay.
+  await pool.query(
+    `update notifications.messages set created_at = created_at - interval '11 hours', hold_until = created_at`,
+  )
   expect(await told('message_oldest_seconds{channel="sms"}')).toBeGreaterThanOrEqual(1200)
+  expect(await told('message_oldest_seconds{channel="sms"}')).toBeLessThan(1260)
+  expect((await findings(app.app)).filter(({ code }) => code === 'messages_late')).toEqual([
+    { code: 'messages_late', colour: 'amber', values: { name: 'sms', time: '20 min' } },
+  ])
   expect(await told('messages{state="waiting"}')).toBe(1)
 })
 

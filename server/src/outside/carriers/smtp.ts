@@ -14,6 +14,8 @@ export function smtp(keys: Keys, paise: number, limitMs = answerMs): Carrier {
   const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1]
   if (!domain) throw new SettingWrong('MAIL_FROM must be a mail address.')
   const url = keys.need('SMTP_URL')
+  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url))
+    throw new SettingWrong('SMTP_URL must be an address like smtps://user:password@host:465.')
   // Made with the first mail: where none goes by SMTP, nothing of it is loaded.
   let made: Promise<Transporter> | undefined
   const post = () =>

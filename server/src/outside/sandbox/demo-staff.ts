@@ -24,6 +24,17 @@ export const demoCredentials = (app: App) => ({
   code: codeAt(secretOf(app), stepNow(app.clockAheadMs())),
 })
 
+/**
+ * Makes the demo owner of a sandbox, but not where others work already: a copy of the trust's database, or the database
+ * itself, by mistake.
+ */
+export async function demoOwner(app: App): Promise<void> {
+  if (!(await queries.othersWork(app.db))) await demoStaff(app, 'owner')
+}
+
+export const hasDemoOwner = async (app: App): Promise<boolean> =>
+  (await queries.findByEmail(app.db, 'owner@demo')) !== undefined
+
 /** The demo member of staff in a role, made when first asked for. Safe to run twice and at once. */
 export async function demoStaff(app: App, role: HeldRole): Promise<number> {
   const email = `${role}@demo`

@@ -10,7 +10,7 @@ import { officeCookieHeader } from '../../ground/http/office-cookies.ts'
 import { addressList } from '../../network.ts'
 import { anyPhone } from '../../ground/text/foreign-phone.ts'
 import { whatsappIdIn } from '../../ground/text/whatsapp-id.ts'
-import { demoCredentials, demoStaff } from './demo-staff.ts'
+import { demoCredentials, demoStaff, hasDemoOwner } from './demo-staff.ts'
 import { decidePayment, type Decided, outcomes, webhookOf } from './sandbox-payments.ts'
 import { mandateRoutes } from './mandate-routes.ts'
 import { closedPage, landingPage, leftPage, payPage } from './pages.ts'
@@ -37,7 +37,8 @@ const lateMs = 5000
 export function sandboxRoutes(app: App, server: FastifyInstance, catchUp: () => Promise<void>): void {
   server.get('/sandbox', async (request, reply) => {
     const messages = await listMessages(app, undefined)
-    const credentials = app.config.sandboxBanner || !isFromHere(request) ? undefined : demoCredentials(app)
+    const isShown = !app.config.sandboxBanner && isFromHere(request) && (await hasDemoOwner(app))
+    const credentials = isShown ? demoCredentials(app) : undefined
     return reply.type('text/html').send(landingPage(messages, app.clock.now(), credentials))
   })
 

@@ -103,6 +103,10 @@ export async function blankAudit(tx: Tx, devoteeId: number): Promise<void> {
 export const findByEmail = (db: Queries, email: string) =>
   db.selectFrom('admin.staff').selectAll().where('email', '=', email).executeTakeFirst()
 
+/** Somebody works in the office who did not come with the sandbox. */
+export const othersWork = async (db: Queries): Promise<boolean> =>
+  (await db.selectFrom('admin.staff').select('id').where('email', 'not like', '%@demo').limit(1).execute()).length > 0
+
 export const findStaff = (db: Queries, id: number) =>
   db.selectFrom('admin.staff').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -406,6 +406,22 @@ export const countFailed = (db: Queries, since: number) =>
     .where(notCalled)
     .executeTakeFirstOrThrow()
 
+/** What waits to be sent, by channel, and since when the oldest of it is due: what waits for the morning is not yet. */
+export const listWaiting = (db: Queries, now: number) =>
+  db
+    .selectFrom('notifications.messages')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number>().as('waiting'),
+      sql<Date | null>`min(greatest(created_at, hold_until)) filter (where coalesce(hold_until, created_at) <= ${new Date(now)})`.as(
+        'since',
+      ),
+    ])
+    .where('state', '=', 'waiting')
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute()
+
 export interface MessageSearch {
   state?: 'failed' | 'waiting' | 'sent'
   to?: string

@@ -20,5 +20,12 @@ export const listMessagesAbout = async (app: App, recipient: string, text: strin
     state: row.state,
   }))
 
+/** Messages that wait to be sent, by channel; `waitsMs`: how long the oldest one that is due has been waiting. */
+export const listWaiting = async (app: Pick<App, 'db'>, now: number) =>
+  (await queries.listWaiting(app.db, now)).map(({ since, ...channel }) => ({
+    ...channel,
+    waitsMs: since ? Math.max(0, now - since.getTime()) : 0,
+  }))
+
 /** Messages since an instant (ms) that reached nobody: how many, and since when. */
 export const countFailed = (app: Pick<App, 'db'>, since: number) => queries.countFailed(app.db, since)

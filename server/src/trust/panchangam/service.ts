@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf, weekdayOf } from '../../../../contract/ground
 import type { Language, Text } from '../../../../contract/ground/languages.ts'
 import type * as calls from '../../../../contract/trust/panchangam.ts'
 import type { App } from '../../app.ts'
+import { SettingWrong } from '../../config.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { counted } from '../../network-share.ts'
 import { refuse } from '../../refuse.ts'
@@ -41,10 +42,11 @@ export { tithiAt } from './reckon.ts'
 type DayAnswer = AnswerOf<typeof calls.panchangam>
 type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 
-/** The city of the trust, by the setting PANCHANGAM_CITY. Throws if there is no such city. */
+/** The city of the trust, by the setting PANCHANGAM_CITY. Throws SettingWrong. */
 export function homeCity({ config }: Pick<App, 'config'>): City {
   const city = cityOf(config.panchangamCity)
-  if (!city) throw new Error(`PANCHANGAM_CITY: no city is called ${config.panchangamCity}`)
+  if (!city)
+    throw new SettingWrong(`PANCHANGAM_CITY is none of the cities: ${cities.map(({ code }) => code).join(', ')}.`)
   return city
 }
 
