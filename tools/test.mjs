@@ -147,34 +147,43 @@ if (built.status !== 0) process.exit(1)
 // It starts with half of the processor's time, and it is what production runs.
 forTests.PRODUCT_FILE = join(root, 'dist/server/main.js')
 
-// Each waits a good deal: for servers that are killed and start again, for pages, for what waits on purpose. Beside each
-// other they keep the cores busy, and what is said of one stands between the other's lines.
+// It waits a good deal, for servers that are killed and start again, and so do some of the tests beside it.
 const money = ended('node', ['tools/proofs/prove-money.ts', '--count=150', `--results=${join(results, 'money.json')}`])
+await runner(
+  'rules, calls and database',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  {},
+  () => {
+    const found = readJson('vitest.json')
+    const names = (found?.testResults ?? []).flatMap(file => {
+      const failed = file.assertionResults
+        .filter(one => one.status === 'failed')
+        .map(one => one.fullName + beginningOf(one.failureMessages.join('\n')))
+      // A hook that fails fails its file, and no test of it.
+      return failed.length > 0 || file.status !== 'failed'
+        ? failed
+        : [`${file.name.slice(root.length)}, before or after its tests${beginningOf(file.message ?? '')}`]
+    })
+    return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
+  },
+)
+
+const proved = await money
+process.stdout.write(`\n== money under faults\n${proved.said}`)
+// Each of its promises counts as a test.
+add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
+
 const browser = await browserComes
 process.stdout.write(`\n== the browser\n${browser.said}`)
 if (browser.status !== 0) add('browser', browser.status, { passed: 0, failed: 1 })
-await Promise.all([
-  runner(
-    'rules, calls and database',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
-    {},
+else
+  await runner(
+    'browser',
+    'playwright',
+    ['test'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
     () => {
-      const found = readJson('vitest.json')
-      const names = (found?.testResults ?? []).flatMap(file => {
-        const failed = file.assertionResults
-          .filter(one => one.status === 'failed')
-          .map(one => one.fullName + beginningOf(one.failureMessages.join('\n')))
-        // A hook that fails fails its file, and no test of it.
-        return failed.length > 0 || file.status !== 'failed'
-          ? failed
-          : [`${file.name.slice(root.length)}, before or after its tests${beginningOf(file.message ?? '')}`]
-      })
-      return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, names }
-    },
-  ),
-  browser.status === 0 &&
-    runner('browser', 'playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') }, () => {
       const { stats, suites = [] } = readJson('playwright.json') ?? {}
       const names = specsOf(suites)
         .filter(spec => !spec.ok)
@@ -183,13 +192,8 @@ await Promise.all([
           return `${file}: ${title}${beginningOf(errors.map(({ message }) => message ?? '').join('\n'))}`
         })
       return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, names }
-    }),
-])
-
-const proved = await money
-process.stdout.write(`\n== money under faults\n${proved.said}`)
-// Each of its promises counts as a test.
-add('money under faults', proved.status, readJson('money.json') ?? { passed: 0, failed: 0 })
+    },
+  )
 
 process.stdout.write(
   `\n${failures.map(failure => `failed: ${failure}\n`).join('')}${totals.passed} passed, ${totals.failed} failed\n`,
