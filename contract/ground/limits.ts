@@ -41,5 +41,5 @@ export const consentVersion = '2026-11'
 /** Days that one call for occurrences may span. */
 export const mostDaysAsked = 62
 
-/** What the list of a log counts: its total is one more where there are more, and more pages are not offered. */
+/** What the list of a log, or a search for a name, counts: its total is one more where there are more, and more pages are not offered. */
 export const mostCounted = 10_000

@@ -200,7 +200,7 @@ describe('a start with a setting that can’t be right', () => {
 test('an unknown city is refused with the names of those that there are', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PANCHANGAM_CITY: 'tirupathi' }
   await expect(start(readConfig(env), makeLogger('silent'))).rejects.toThrow(
-    /^PANCHANGAM_CITY is none of the cities: .*\bhyderabad, .*\.$/,
+    /^PANCHANGAM_CITY is tirupathi, which is none of the cities: .*\bhyderabad, .*\.$/,
   )
 })
 

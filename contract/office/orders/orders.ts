@@ -91,7 +91,7 @@ export const orderFilter = {
 
 export const listOrders = officeCall('POST /api/office/list-orders', {
   summary:
-    'Orders by filter and search: phone, name in any script, order code, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find.',
+    'Orders by filter and search: phone, name in any script, order code, order id, booking number, payment id, UTR or invoice. `segments` counts what the same filters find; null, and `sum` with it, where a name has more than are counted: `total` is one more than those then.',
   right: 'orders.money',
   body: Type.Object({
     ...paging,
@@ -100,9 +100,9 @@ export const listOrders = officeCall('POST /api/office/list-orders', {
   }),
   answer: Type.Object({
     ...rowsOf(OrderRow).properties,
-    segments: Type.Record(Type.Enum([...segments]), Type.Integer()),
+    segments: Nullable(Type.Record(Type.Enum([...segments]), Type.Integer())),
     /** Amounts of all orders found, in rupees, as each stands in its row. */
-    sum: Type.Number(),
+    sum: Nullable(Type.Number()),
     /** Some names are new and can't be found yet; without a search for a name: false. */
     behind: Type.Boolean(),
   }),

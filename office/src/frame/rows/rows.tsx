@@ -10,6 +10,7 @@ import { Line, PlainList } from '../layout.tsx'
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { Broken } from '../broken.tsx'
+import { counted } from './counted.ts'
 import { type Column, type Picked, type Sorting, withKeys } from './rows-column.ts'
 import { RowsTable } from './rows-table.tsx'
 import { Waiting } from '../waiting.tsx'
@@ -121,9 +122,9 @@ export function Rows<Row>(props: RowsProps<Row>) {
 }
 
 /** Which rows are shown, and the way to the others. */
-function Pages({ page, perPage, total: counted, upTo = Infinity, turn }: NonNullable<RowsProps<unknown>['paging']>) {
+function Pages({ page, perPage, total: found, upTo = Infinity, turn }: NonNullable<RowsProps<unknown>['paging']>) {
   const words = useWords(frameWords)
-  const total = Math.min(counted, upTo)
+  const total = Math.min(found, upTo)
   return (
     <Box
       component="nav"
@@ -141,7 +142,7 @@ function Pages({ page, perPage, total: counted, upTo = Infinity, turn }: NonNull
         {words.range({
           from: (page - 1) * perPage + 1,
           to: Math.min(page * perPage, total),
-          total: total.toLocaleString('en-IN') + (counted > total ? '+' : ''),
+          total: counted(found, upTo),
         })}
       </Typography>
       {total > perPage && (

@@ -12,10 +12,12 @@ import { Link, useLocation } from 'react-router'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import { languageByWeb } from '../../../../contract/ground/languages.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import { exportKinds } from '../../../../contract/house/spreadsheets.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useColumns } from '../../frame/rows/columns.tsx'
+import { counted } from '../../frame/rows/counted.ts'
 import type { Column } from '../../frame/rows/rows-column.ts'
 import { Rows } from '../../frame/rows/rows.tsx'
 import { useSay } from '../../frame/say.ts'
@@ -99,7 +101,7 @@ export function DevoteeList() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5, minHeight: 44 }}>
         <Typography role="status" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {data ? words.count(data.total) : ''}
+          {data ? words.count(data.total, counted(data.total, q ? mostCounted : Infinity)) : ''}
         </Typography>
         {mayWriteNews && !q && newsAddress && (data?.total ?? 0) > 0 && (
           <Button component={Link} to={newsAddress} variant="outlined" startIcon={<CampaignOutlined />}>

@@ -33,7 +33,7 @@ export const listWords = words({
     repeats: 'Has repeats',
     writeToThese: 'Write to these people',
     gave: 'Gave a gift',
-    count: (n: number) => (n === 1 ? '1 devotee' : `${n.toLocaleString('en-IN')} devotees`),
+    count: (n: number, text: string) => (n === 1 ? '1 devotee' : `${text} devotees`),
     chosen: (n: number) => `${n} selected`,
     tag: 'Tag',
     columns: {
@@ -90,7 +90,7 @@ export const listWords = words({
     repeats: 'మళ్లీ మళ్లీ చేసేవి ఉన్నాయి',
     writeToThese: 'వీరికి సమాచారం రాయండి',
     gave: 'విరాళం ఇచ్చారు',
-    count: n => (n === 1 ? 'ఒకరు' : `${n.toLocaleString('en-IN')} మంది భక్తులు`),
+    count: (n, text) => (n === 1 ? 'ఒకరు' : `${text} మంది భక్తులు`),
     chosen: n => `${n} మందిని ఎంచుకున్నారు`,
     tag: 'గుర్తింపు',
     columns: {
@@ -147,7 +147,7 @@ export const listWords = words({
     repeats: 'बार-बार वाली सेवा है',
     writeToThese: 'इन लोगों को लिखें',
     gave: 'दान दिया',
-    count: n => `${n.toLocaleString('en-IN')} भक्त`,
+    count: (_n, text) => `${text} भक्त`,
     chosen: n => `${n} चुने गए`,
     tag: 'टैग',
     columns: {

@@ -42,7 +42,8 @@ function Shown({ homam }: { homam: Homam }) {
     return `${address}&segment=${segment}`
   }
   const sum = taken.data?.rows.reduce((all, { amount }) => all + amount, 0)
-  const rows = orders.data && shownSegments.map(segment => ({ segment, count: orders.data.segments[segment] }))
+  const counts = orders.data?.segments ?? undefined
+  const rows = counts && shownSegments.map(segment => ({ segment, count: counts[segment] }))
   return (
     <>
       <PageHead

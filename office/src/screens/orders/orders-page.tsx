@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import { orderSorts, segments } from '../../../../contract/office/money/order-lists.ts'
 import { useCall } from '../../frame/calls.ts'
 import { Empty } from '../../frame/empty.tsx'
@@ -65,6 +66,8 @@ export function OrdersPage() {
   const orders = useCall('POST /api/office/list-orders', { page, perPage, sort, ...filter })
   const searched = JSON.stringify(filter)
   const rows = orders.data?.rows
+  const total = orders.data?.total ?? 0
+  const upTo = orders.data?.segments === null ? mostCounted : Infinity
   const { picked, pick, clear, allOf, setAllOf } = usePicked(rows ?? [])
   const search = (
     <OrderSearch
@@ -102,11 +105,15 @@ export function OrdersPage() {
           sales={filter.sales}
           first={rows?.[0]}
           count={orders.data?.total}
-          sum={orders.data?.sum}
+          sum={orders.data?.sum ?? undefined}
           clear={() => change(Object.fromEntries(salesNames.map(name => [name, ''])))}
         />
       )}
-      <SegmentTabs counts={orders.data?.segments} segment={segment} choose={to => change({ segment: to })} />
+      <SegmentTabs
+        counts={orders.data?.segments ?? undefined}
+        segment={segment}
+        choose={to => change({ segment: to })}
+      />
       <StillCounted behind={orders.data?.behind} />
       <OrderRows
         columns={shown}
@@ -120,7 +127,7 @@ export function OrdersPage() {
             words.empty
           )
         }
-        paging={{ page, perPage, total: orders.data?.total ?? 0, turn }}
+        paging={{ page, perPage, total, upTo, turn }}
         sorting={{ by: sort, sort: by => change({ sort: by === 'newest' ? '' : by }) }}
         picked={
           mayWrite || mayExport
@@ -136,7 +143,7 @@ export function OrdersPage() {
       <OrderBulk
         chosen={[...picked.values()]}
         clear={clear}
-        search={{ filter, total: orders.data?.total ?? 0 }}
+        search={{ filter, total, upTo }}
         isAll={allOf === searched}
         chooseAll={() => setAllOf(searched)}
       />

@@ -7,7 +7,7 @@ import {
   languageByWeb,
   type Text,
 } from '../../../../contract/ground/languages.ts'
-import { prasadamDays } from '../../../../contract/ground/limits.ts'
+import { mostCounted, prasadamDays } from '../../../../contract/ground/limits.ts'
 import { paise, rupeesOf } from '../../../../contract/ground/money.ts'
 import type { BodyOf } from '../../../../contract/ground/endpoint.ts'
 import { auditActionOf } from '../../../../contract/office/house/audit-log.ts'
@@ -77,7 +77,10 @@ const salesIn = ({ from, to, days = 'paid', ...row }: NonNullable<OrdersAsked['s
 export const listOrderIds = async (app: App, asked: OrdersAsked, most: number): Promise<number[]> =>
   (await office.listIds(app.db, (await readFilter(app, asked)).filter, asked.segment ?? 'all', most)).map(row => row.id)
 
-/** Orders by filter and search, with the counts of every segment of the same filter. */
+/**
+ * Orders by filter and search, with the counts of every segment of the same filter; of a name that too many have, how
+ * many there are of the segment alone, and no further than one more than `mostCounted`.
+ */
 export async function listOrders(app: App, asked: OrderQuery, language: Language) {
   const { filter, behind } = await readFilter(app, asked)
   const segment = asked.segment ?? 'all'
@@ -87,14 +90,11 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
   ])
   const of = (which: Segment, what: 'n' | 'paise') =>
     counts.filter(inSegment[which]).reduce((all, count) => all + count[what], 0)
+  const view = { rows: await viewRows(app, rows, language), behind }
+  if (office.isCapped(filter) && of('all', 'n') > mostCounted)
+    return { ...view, total: await office.countSegment(app.db, filter, segment), sum: null, segments: null }
   const found = Object.fromEntries(segments.map(which => [which, of(which, 'n')])) as Record<Segment, number>
-  return {
-    rows: await viewRows(app, rows, language),
-    total: found[segment],
-    sum: rupeesOf(paise(of(segment, 'paise'))),
-    segments: found,
-    behind,
-  }
+  return { ...view, total: found[segment], sum: rupeesOf(paise(of(segment, 'paise'))), segments: found }
 }
 
 type Segment = (typeof segments)[number]

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, dayOf } from '../../../../contract/ground/india-time.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import type { Paise } from '../../../../contract/ground/money.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
 import { type Held, isAnybodyNamed, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
+import { countUpTo } from '../../ground/db/count-up-to.ts'
 import { plannedByValues, type Queries, type Tx } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { idsOfSales, type SalesIn } from './figure-queries.ts'
@@ -253,17 +255,26 @@ interface Count {
 
 /**
  * How many orders of a filter have which standing, and what they cost: one query counts all segments. Of all orders, or
- * those of some days, the sums by day are read instead of the orders.
+ * those of some days, the sums by day are read instead of the orders. A name may be that of every third devotee: of a
+ * search for one, `mostCounted` and one more are counted, whichever these are.
  */
 export async function countOrders(db: Queries, filter: OrderFilter): Promise<Count[]> {
   const { from, until, ...others } = filter
   if (Object.values(others).every(value => value === undefined)) return sumCounts(db, from, until)
+  const most = isCapped(filter) ? sql`limit ${sql.lit(mostCounted + 1)}` : sql``
   const { rows } = await sql<Count>`
-    select f.standing, f.refund, count(*)::int as n, sum(f.total_paise)::bigint as paise from booking.found f where ${whereOf(filter)} group by 1, 2 ${plannedByValues}`.execute(
-    db,
-  )
+    select standing, refund, count(*)::int as n, sum(total_paise)::bigint as paise
+      from (select f.standing, f.refund, f.total_paise from booking.found f where ${whereOf(filter)} ${most}) f
+     group by 1, 2 ${plannedByValues}`.execute(db)
   return rows
 }
+
+/** What a figure counts is counted whole: it has to foot. */
+export const isCapped = ({ name, sales }: OrderFilter): boolean => name !== undefined && sales === undefined
+
+/** How many orders of a segment a search for a name finds, up to one more than `mostCounted`. */
+export const countSegment = (db: Queries, filter: OrderFilter, segment: Segment): Promise<number> =>
+  countUpTo(db, sql`(select from booking.found f where ${whereOf(filter)} and ${inSegment[segment]})`)
 
 /** `from` and `until` are beginnings of days in India, as `daysOf` makes them. */
 async function sumCounts(db: Queries, from: number | undefined, until: number | undefined): Promise<Count[]> {

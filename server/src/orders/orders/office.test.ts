@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { deskFormFor, formFor, type Homam, type TestDevotee, type TestStaff, testApp } from '../../../test/test-app.ts'
 import { keepsTruth } from '../../../test/growth/truth.ts'
@@ -89,6 +90,35 @@ describe('the list of orders', () => {
         ?.names,
     ).toBe('')
     expect((await find(staff, { q: 'zebedee' })).total).toBe(0)
+  })
+
+  test('of a name that too many have, counts no further than it turns, and says so', async () => {
+    const staff = await app.given.staff('owner')
+    const homam = await app.given.homam()
+    const order = await givenOrder(homam, 'Everybody Devotee')
+    expect((await find(staff, { q: 'everybody' })).total).toBe(1)
+    const copies = `booking_id > ${order.lastId} and event_id = ${homam.id}`
+    const asCopy = (text: string) => query(`begin; set local session_replication_role = replica; ${text}; commit`)
+    await asCopy(`insert into booking.found select (jsonb_populate_record(f, jsonb_build_object('booking_id', ${order.lastId} + n))).*
+      from booking.found f, generate_series(1, ${mostCounted}) n where f.booking_id = ${order.lastId}`)
+    await asCopy(`update booking.found set standing = 'failed' where ${copies} and booking_id % 2 = 0`)
+    const said = async (body: Parameters<typeof find>[1]) => {
+      const { total, sum, segments } = await find(staff, { q: 'everybody', ...body })
+      return { total, sum, paid: segments?.paid }
+    }
+    expect(await said({})).toEqual({ total: mostCounted + 1, sum: null, paid: undefined })
+    const failed = mostCounted / 2
+    expect(await said({ segment: 'failed' })).toEqual({ total: failed, sum: null, paid: undefined })
+    // Of a figure, and without a name, each is counted.
+    const price = Number((await see(staff, order.orderId)).total)
+    const paid = mostCounted + 1 - failed
+    expect(await said({ q: '', event: homam.id })).toEqual({
+      total: mostCounted + 1,
+      sum: price * (mostCounted + 1),
+      paid,
+    })
+    await asCopy(`delete from booking.found where ${copies}`)
+    expect(await said({})).toEqual({ total: 1, sum: price, paid: 1 })
   })
 
   test('counts its segments, and each holds what it says', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { addDays, dayOf } from '../../../../contract/ground/india-time.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import { eraseDevotee } from '../../house/privacy/my-data.ts'
 import { formFor, giftFor, purposeOf, testApp, type TestDevotee, type TestStaff } from '../../../test/test-app.ts'
 
@@ -97,6 +98,25 @@ describe('the list', () => {
     expect(await found({ from: today, to: today, sort: 'most' })).toHaveLength(3)
     expect(await found({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
     expect((await owner.call('POST /api/office/devotee-filters', {})).body.cities).toContain('Madurai')
+  })
+
+  test('of a name that too many have, counts no further than its list goes, and turns in every order', async () => {
+    const owner = await app.given.staff('owner')
+    for (const name of ['Everybody One', 'Everybody Two', 'Everybody Three']) await buyer(name)
+    const [first] = (await list(owner, { q: 'everybody' })).rows
+    const asCopy = (text: string) => query(`begin; set local session_replication_role = replica; ${text}; commit`)
+    const last = 1_000_000_000
+    await asCopy(`insert into devotees.found select (jsonb_populate_record(f, jsonb_build_object('devotee_id', ${last} + n, 'last_order_at', f.last_order_at - interval '1 year'))).*
+      from devotees.found f, generate_series(1, ${mostCounted}) n where f.devotee_id = ${first?.id}`)
+    for (const sort of ['recent', 'name', 'most'] as const) {
+      const page = await list(owner, { q: 'everybody', sort }, 2)
+      expect([sort, page.total, page.rows.length]).toEqual([sort, mostCounted + 1, 2])
+      const next = await list(owner, { q: 'everybody', sort, after: page.next ?? expect.unreachable() }, 2)
+      expect([sort, next.total, next.rows.length]).toEqual([sort, mostCounted + 1, 2])
+      expect(page.rows.map(row => row.id)).not.toContain(next.rows[0]?.id)
+    }
+    await asCopy(`delete from devotees.found where devotee_id > ${last}`)
+    expect((await list(owner, { q: 'everybody' })).total).toBe(3)
   })
 
   test('follows a corrected name, a cancelled order and a gift without a login', async () => {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../../contract/ground/india-time.ts'
+import { mostCounted } from '../../../../contract/ground/limits.ts'
 import type { devoteeSorts, lastOrders } from '../../../../contract/office/people/devotees.ts'
 import type { Text } from '../../../../contract/ground/languages.ts'
 import { isAnybodyNamed, isNamed, type NameAsked } from '../../trust/catalogue/service.ts'
+import { countUpTo } from '../../ground/db/count-up-to.ts'
 import { plannedByValues, type Queries } from '../../ground/db/db.ts'
 import { foldSums } from '../../ground/db/fold-sums.ts'
 import { backwards } from '../../ground/text/typed-phone.ts'
@@ -146,8 +148,9 @@ function hitsOf(filter: DevoteeFilter, sort: DevoteeSort, asked: RawBuilder<unkn
 }
 
 /**
- * One page, behind a row where one is named, and how many there are in all. Each of the orders has an index. What a
- * span of days sums up is found once, for the page and the number; `most` is of the span then, else of all time.
+ * One page, behind a row where one is named, and how many there are in all; of a name no further than one more than
+ * `mostCounted`. Each of the orders has an index. What a span of days sums up is found once, for the page and the
+ * number; `most` is of the span then, else of all time.
  */
 export async function listDevotees(
   db: Queries,
@@ -162,6 +165,13 @@ export async function listDevotees(
     select f.devotee_id, f.name, f.name_key, f.phone, f.city, f.state, f.language_id, f.orders, f.last_order_at, f.gifts, f.year, f.year_paise, f.all_paise,
            f.devotee_id in (select devotee_id from devotees.repeating) as repeats, ${more}
       from ${from} where ${where} and ${after ? behind(after) : sql`true`} order by ${by} limit ${limit} ${plannedByValues}`
+  const readPage = () =>
+    sql<DevoteeRow>`${page(sql`devotees.found f`, asked, sql`null::bigint as span_paise`)}`.execute(db)
+  const named =
+    filter.name && !filter.span ? await countUpTo(db, sql`(select from devotees.found f where ${asked})`) : undefined
+  // Somebody of a name that so many have stands close by in every order but that of names.
+  if (named !== undefined && named > mostCounted && sort !== 'name')
+    return { rows: (await readPage()).rows, total: named }
   // Those of a span, or of a name, are found once and only then put in order: never all, in order, until a page is full.
   if (filter.span || filter.name) {
     const { rows } = await sql<DevoteeRow & { total: number }>`
@@ -171,13 +181,13 @@ export async function listDevotees(
       ${page(sql`some_hits h join devotees.found f using (devotee_id)`, sql`true`, sql`span_paise, (select count(*) from hits)::int as total`)}`.execute(
       db,
     )
-    return { rows, total: rows[0]?.total ?? 0 }
+    return { rows, total: named ?? rows[0]?.total ?? 0 }
   }
   const { now: _now, span: _span, state, cityKey, ...others } = filter
   const ofPlace = Object.values(others).every(value => value === undefined)
   const count = sort === 'most' ? sql`sum(paying)` : sql`sum(people)`
   const [{ rows }, counted] = await Promise.all([
-    sql<DevoteeRow>`${page(sql`devotees.found f`, asked, sql`null::bigint as span_paise`)}`.execute(db),
+    readPage(),
     ofPlace
       ? sql<{ n: number }>`
           select coalesce(${count}, 0)::int as n from devotees.counts

@@ -46,7 +46,9 @@ type MonthAnswer = AnswerOf<typeof calls.panchangamMonth>
 export function homeCity({ config }: Pick<App, 'config'>): City {
   const city = cityOf(config.panchangamCity)
   if (!city)
-    throw new SettingWrong(`PANCHANGAM_CITY is none of the cities: ${cities.map(({ code }) => code).join(', ')}.`)
+    throw new SettingWrong(
+      `PANCHANGAM_CITY is ${config.panchangamCity}, which is none of the cities: ${cities.map(({ code }) => code).join(', ')}.`,
+    )
   return city
 }
 

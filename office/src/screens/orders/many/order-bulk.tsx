@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router'
 import { exportKinds } from '../../../../../contract/house/spreadsheets.ts'
 import { BulkBar } from '../../../frame/rows/bulk-bar.tsx'
+import { counted } from '../../../frame/rows/counted.ts'
 import { useDo } from '../../../frame/calls.ts'
 import { useNotify } from '../../../frame/notices.tsx'
 import { useMayDo } from '../../../frame/staff.ts'
@@ -19,8 +20,8 @@ const mostTogether = 1000
 interface OrderBulkProps {
   chosen: OrderRow[]
   clear: () => void
-  /** What the list shows, and how many orders that are on all its pages. */
-  search: { filter: ManyOrders['filter']; total: number }
+  /** What the list shows, and how many orders that are on all its pages, as far as they are counted. */
+  search: { filter: ManyOrders['filter']; total: number; upTo: number }
   /** All of them are meant, whatever page they stand on. */
   isAll: boolean
   chooseAll: () => void
@@ -48,7 +49,7 @@ export function OrderBulk({ chosen, clear, search, isAll, chooseAll }: OrderBulk
     ...(first.occurrence && { on: String(first.occurrence) }),
     orders: ids.join(','),
   })
-  const total = search.total.toLocaleString('en-IN')
+  const total = counted(search.total, search.upTo)
   const meant: ManyOrders = isAll
     ? { filter: search.filter }
     : { ids: chosen.map(({ id }) => id).slice(0, mostTogether) }
