@@ -43,9 +43,13 @@ export function isNamed({ spoken, folded }: NameColumns, { typed, closeness }: N
   return sql<boolean>`(${areCalled(spoken, asked)} or (${spoken} = '' and ${folded} <> '' and ${before}))`
 }
 
+/** A name that many have is met among so many rows; of one that few have, the index finds all in no time. */
+const lookedAtFirst = 200
+
 /**
- * Whether somebody in these rows, as `table alias`, is called so. All of them are found first: with `exists` alone the
- * planner hopes to meet one soon, and reads every row where there is none.
+ * Whether somebody in these rows, as `table alias`, is called so. Where nobody is met among the first rows, all of them
+ * are found by the index: with `exists` alone the planner hopes to meet one soon, and reads every row where there is
+ * none.
  */
 export async function isAnybodyNamed(
   db: Queries,
@@ -53,9 +57,11 @@ export async function isAnybodyNamed(
   columns: NameColumns,
   asked: NameAsked,
 ): Promise<boolean> {
+  const ofFirst = { spoken: sql<string>`first.spoken`, folded: sql<string>`first.folded` }
   const { rows } = await sql<{ found: boolean }>`
     with hits as materialized (select from ${rowsOf} where ${isNamed(columns, asked)})
-    select exists (select from hits) as found ${plannedByValues}`.execute(db)
+    select exists (select from (select ${columns.spoken} as spoken, ${columns.folded} as folded from ${rowsOf} limit ${sql.lit(lookedAtFirst)}) first where ${isNamed(ofFirst, asked)})
+        or exists (select from hits) as found ${plannedByValues}`.execute(db)
   return rows[0]?.found === true
 }
 
