@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,4 +115,13 @@ test('the command hears of whoever is connected to this database, and of nobody 
   expect(await isAlone(url)).toBe(false)
   const empty = await copyTemplate(inject('postgres'))
   expect(await isAlone(empty)).toBe(true)
+})
+
+test('the command changes nothing while somebody is connected', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/change-secret.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { DATA_DIR: after.dataDir, DATABASE_URL: url, SECRET_OLD: 'two', SECRET: 'four' },
+    encoding: 'utf8',
+  })
+  expect([status, stdout + stderr]).toEqual([1, expect.stringMatching(/^NOT CHANGED\. Somebody is connected/)])
 })
