@@ -91,9 +91,18 @@ test('an order taken at the counter is found, corrected, and partly given back b
 
   await page.goto('/admin/refunds')
   const row = page.getByRole('listitem').filter({ hasText: 'లక్ష్మి ప్రసన్న దేవి' })
+  const drawersKnown = Promise.withResolvers<void>()
+  await page.route('**/api/office/open-drawers', async route => {
+    await drawersKnown.promise
+    await route.continue()
+  })
   await row.getByRole('button', { name: 'Cash handed over' }).click()
   await page.getByLabel(/^Who received the cash/).fill('handed to her')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cash handed over' }).click()
+  // Until it is known which drawers are open the button rests: a press would do nothing, and say nothing.
+  const handOver = page.getByRole('dialog').getByRole('button', { name: 'Cash handed over' })
+  await expect(handOver).toBeDisabled()
+  drawersKnown.resolve()
+  await handOver.click()
   await expect(row.getByText('handed to her')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 

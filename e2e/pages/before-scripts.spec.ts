@@ -250,6 +250,9 @@ test.describe('a network that is away for some seconds', () => {
       await openAsSent(page, plan)
       await goOn(page).click()
       await expect(page).toHaveURL(form)
+      // The form's own scripts were lost as well, and may have it loaded anew: the next test begins after that.
+      await expect(page.getByRole('textbox').first()).toBeVisible()
+      await awake(page)
       expect(refused.size).toBeGreaterThan(0)
     })
   }

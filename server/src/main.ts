@@ -22,18 +22,24 @@ process.on('unhandledRejection', error => log.error('a rejection was not handled
 
 // A supervisor may stop the process at any moment, so this comes before the first thing that takes time.
 let running: Pick<Running, 'stop'> | undefined
-let ending = false
+/** When it was told to end (ms); undefined: it was not. */
+let endingSince: number | undefined
+/** A terminal tells the whole group, and `npm start` tells its child once more: within so many ms that is one press. */
+const onePressMs = 1000
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // Pressed twice, or still starting: nobody is being answered. The embedded database must be ended in order.
-    if (ending || (!running && config.databaseUrl)) process.exit(ending ? 1 : 0)
-    ending = true
+    const sinceFirst = endingSince === undefined ? undefined : performance.now() - endingSince
+    if (sinceFirst !== undefined && sinceFirst < onePressMs) return
+    if (sinceFirst !== undefined) process.exit(1)
+    if (!running && config.databaseUrl) process.exit(0)
+    endingSince = performance.now()
     if (running) end(running)
   })
 }
 
 running = await orSayWhy(begin)
-if (ending && running) end(running)
+if (endingSince !== undefined && running) end(running)
 
 async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
   if (role === 'worker') {

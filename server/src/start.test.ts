@@ -153,7 +153,9 @@ test('migrate brings an empty database to this version and ends; a process with 
 
   const worker = spawned(['worker'], { ...env, SECRET: secret })
   await worker.says('the worker is up')
+  // As by a press in a terminal, which npm passes on once more: it still ends in order.
   worker.child.kill('SIGTERM')
+  worker.child.kill('SIGINT')
   expect((await worker.ended).code).toBe(0)
 })
 

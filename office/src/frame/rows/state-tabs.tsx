@@ -38,12 +38,13 @@ export function StateTabs<S extends string>({
   const row = useChosenInView(state || 'all')
   const sx = { ...chipLook, '&.Mui-selected': chipChosen }
   return (
-    <Box ref={row} sx={{ ...scrollingRow, mb: beside ? 0 : 2, maxWidth: 1, '@media print': { display: 'none' } }}>
+    <Box ref={row} sx={{ ...scrollingRow, maxWidth: 1, '@media print': { display: 'none' } }}>
       <Tabs
         value={state || 'all'}
         onChange={(_event, to: S | 'all') => choose(to === 'all' ? '' : to)}
         aria-label={label}
         sx={{
+          mb: beside ? 0 : 2,
           minHeight: 44,
           // The row around it scrolls, not this one: its own way moves whenever a count changes.
           width: { xs: 'max-content', lg: 'auto' },

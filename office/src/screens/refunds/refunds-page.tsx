@@ -212,7 +212,9 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const say = useSay()
   const [reference, setReference] = useState(refund.bankReference ?? '')
   const isCash = refund.way === 'cash' && act === 'sent'
-  // Undefined until somebody said from whose drawer the cash is.
+  const [isTried, setIsTried] = useState(false)
+  const isMissing = act === 'sent' && reference.trim() === ''
+  // Undefined until it is known, or somebody said, from whose drawer the cash is.
   const [drawer, setDrawer] = useState<number | null>()
   const move = useDo('POST /api/office/move-refund', { quiet: true, done: words.moved })
   const hold = useDo('POST /api/office/hold-refund', {
@@ -225,7 +227,8 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const send = () => {
     if (act === 'hold' || act === 'release') return hold.mutate({ id, version, hold: act === 'hold' }, done)
     if (act === 'again') return again.mutate({ id, version }, done)
-    if ((act === 'sent' && reference.trim() === '') || (isCash && drawer === undefined)) return
+    setIsTried(true)
+    if (isMissing) return
     const of = { ...(reference.trim() && { bankReference: reference.trim() }), ...(drawer !== undefined && { drawer }) }
     move.mutate({ id, version, to: act, ...of }, done)
   }
@@ -247,7 +250,7 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
       title={title}
       yes={title}
       grave={act === 'failed'}
-      busy={move.isPending || hold.isPending || again.isPending}
+      busy={move.isPending || hold.isPending || again.isPending || (isCash && drawer === undefined)}
       onYes={send}
       onClose={close}
     >
@@ -261,6 +264,7 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
         <TextField
           label={isCash ? words.receivedBy : words.reference}
           required={act === 'sent'}
+          error={isTried && isMissing}
           value={reference}
           onChange={event => setReference(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 60 } }}
