@@ -40,6 +40,7 @@ export function TakeDemoOff({ close }: { close: () => void }) {
       title={words.steps.offers}
       yes={data && n === 0 ? words.close : words.takeAll({ n })}
       doing={takeOff}
+      busy={takeOff.isPending || (!data && !error)}
       onYes={send}
       onClose={close}
     >

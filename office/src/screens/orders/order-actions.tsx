@@ -132,6 +132,7 @@ export function ChangePackage({ order }: ActionProps) {
         title={words.change}
         yes={words.change}
         doing={change}
+        busy={change.isPending || quote.isLoading}
         onYes={send}
         onClose={() => setOpen(false)}
       >

@@ -22,7 +22,12 @@ export function useQuote(to: Target | undefined) {
   const quote = useCall('POST /api/office/quote-change', to ?? { orderId: '-', packageId: null }, {
     enabled: to !== undefined,
   })
-  return { data: to && !quote.isPlaceholderData ? quote.data : undefined, error: to ? quote.error : null }
+  return {
+    data: to && !quote.isPlaceholderData ? quote.data : undefined,
+    error: to ? quote.error : null,
+    /** It is being reckoned: a press that waits for it would do nothing. */
+    isLoading: to !== undefined && (quote.isLoading || (quote.isPlaceholderData && quote.isFetching)),
+  }
 }
 
 /** Says the difference before anybody agrees to it, and which way it goes. */

@@ -70,7 +70,7 @@ export function MoveOrder({ order }: { order: Order }) {
         open={open}
         title={words.move}
         yes={words.move}
-        busy={move.isPending}
+        busy={move.isPending || homam.isLoading || quote.isLoading}
         onYes={send}
         onClose={() => setOpen(false)}
       >
