@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../test/databases.ts'
 import { productFile } from '../test/prove/product-file.ts'
-import { testApp } from '../test/test-app.ts'
+import { noOffice, noSite, testApp } from '../test/test-app.ts'
 import { carriersOf } from './outside/carriers/carriers.ts'
 import { readConfig, SettingWrong } from './config.ts'
 import type { App } from './app.ts'
@@ -77,9 +77,9 @@ test('every screen that docs/go-live.md names is one of the office', () => {
 
 describe('a start with a setting that can’t be right', () => {
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
-  const started = (env: Record<string, string>) => {
+  const started = (env: Record<string, string>, role: string[] = []) => {
     const { PATH, NODE_COMPILE_CACHE = '' } = process.env
-    const { status, stdout, stderr } = spawnSync(process.execPath, [productFile], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [productFile, ...role], {
       env: { PATH, NODE_COMPILE_CACHE, ...own, ...env },
       encoding: 'utf8',
     })
@@ -125,15 +125,18 @@ describe('a start with a setting that can’t be right', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },
       'The database of DATABASE_URL can’t be used (ECONNREFUSED).',
     ],
-    [
-      { HOST: '203.0.113.9' },
-      'HOST or METRICS_HOST is 203.0.113.9, which is no address of this machine (EADDRNOTAVAIL).',
-    ],
   ])(
     '%j ends a process with one sentence and no stack',
     (env, said) => expect(started({ DATABASE_URL: databaseUrl, ...env })).toEqual({ status: 1, said }),
     60_000,
   )
+
+  // A worker listens without a site, which needs to be built.
+  test('an address that is none of this machine’s ends a process with one sentence as well', () =>
+    expect(started({ DATABASE_URL: databaseUrl, METRICS_PORT: '0', METRICS_HOST: '203.0.113.9' }, ['worker'])).toEqual({
+      status: 1,
+      said: 'HOST or METRICS_HOST is 203.0.113.9, which is no address of this machine (EADDRNOTAVAIL).',
+    }))
 
   test.each([
     [
@@ -252,7 +255,8 @@ describe('a settings file', () => {
 test('the database of a trust that is opened as a sandbox gets no demo owner', async () => {
   const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: await copyTemplate(inject('postgres')) }
   const begun = async (then: (app: App) => Promise<unknown>) => {
-    const running = await start(readConfig(env), makeLogger('silent'))
+    const unbuilt = { site: async () => noSite, office: async () => noOffice }
+    const running = await start(readConfig(env), makeLogger('silent'), unbuilt)
     const found = await then(running.app)
     await running.stop()
     return found

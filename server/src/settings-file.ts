@@ -31,7 +31,8 @@ export function refuseCutSettings(args?: readonly string[]): void {
 
 /** Names in the settings file of this process that nobody reads: misspelt ones, or those of another version. */
 export function unreadSettings(args?: readonly string[]): string[] {
-  const { text } = settingsFile(args) ?? { text: '' }
+  const found = settingsFile(args)
+  if (!found) return []
   const read = exampleSettings()
-  return Object.keys(parseEnv(text)).filter(name => !(name in read) && !ofOthers.test(name))
+  return Object.keys(parseEnv(found.text)).filter(name => !(name in read) && !ofOthers.test(name))
 }

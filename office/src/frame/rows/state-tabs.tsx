@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { scrollingRow, useChosenInView } from '../tabs/chosen-in-view.ts'
+import { scrollingRow, useChosenInView, wideScreen } from '../tabs/chosen-in-view.ts'
 import { chipChosen, chipLook } from '../tabs/tab-look.ts'
 
 interface StateTabsProps<S extends string> {
@@ -47,8 +47,9 @@ export function StateTabs<S extends string>({
           mb: beside ? 0 : 2,
           minHeight: 44,
           // The row around it scrolls, not this one: its own way moves whenever a count changes.
-          width: { xs: 'max-content', lg: 'auto' },
-          '& .MuiTabs-list': { gap: 1, flexWrap: { lg: 'wrap' } },
+          width: 'max-content',
+          '& .MuiTabs-list': { gap: 1 },
+          [wideScreen]: { width: 'auto', '& .MuiTabs-list': { flexWrap: 'wrap' } },
           '& .MuiTabs-indicator': { display: 'none' },
         }}
       >

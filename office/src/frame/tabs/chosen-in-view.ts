@@ -14,9 +14,13 @@ export function useChosenInView(chosen: string | undefined): RefObject<HTMLDivEl
   return row
 }
 
-/** How such a row is laid out: over several lines where there is room. */
+/** Where the rows of a list are a table, its tabs have room for several lines. */
+export const wideScreen = '@media (min-width: 1180px)'
+
+/** How such a row is laid out. */
 export const scrollingRow = {
   position: 'relative',
-  overflowX: { xs: 'auto', lg: 'visible' },
+  overflowX: 'auto',
   scrollbarWidth: 'none',
+  [wideScreen]: { overflowX: 'visible' },
 } as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import { scrollingRow, useChosenInView } from './chosen-in-view.ts'
+import { scrollingRow, useChosenInView, wideScreen } from './chosen-in-view.ts'
 import { tabChosen, tabLook, tabTrack } from './tab-look.ts'
 
 export interface TabLink {
@@ -22,7 +22,7 @@ export function TabLinks({ label, tabs, beside }: { label: string; tabs: TabLink
         ...tabTrack,
         ...scrollingRow,
         display: 'flex',
-        flexWrap: { xs: 'nowrap', lg: 'wrap' },
+        [wideScreen]: { flexWrap: 'wrap', overflowX: 'visible' },
         gap: 0.5,
         ...(beside && { mb: 0 }),
       }}

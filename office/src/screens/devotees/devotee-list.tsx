@@ -73,6 +73,8 @@ export function DevoteeList() {
 
   const asked = askedOf(filters, seesMoney)
   const newsAddress = newsTo(asked, seesMoney)
+  // Of a span of days everybody is counted.
+  const upTo = q && !asked.from && !asked.to ? mostCounted : Infinity
   const of = JSON.stringify([q, asked])
   // Another search or filter begins at its first page.
   const behind = pages.of === of ? pages.after : []
@@ -101,7 +103,7 @@ export function DevoteeList() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5, minHeight: 44 }}>
         <Typography role="status" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {data ? words.count(data.total, counted(data.total, q ? mostCounted : Infinity)) : ''}
+          {data ? words.count(data.total, counted(data.total, upTo)) : ''}
         </Typography>
         {mayWriteNews && !q && newsAddress && (data?.total ?? 0) > 0 && (
           <Button component={Link} to={newsAddress} variant="outlined" startIcon={<CampaignOutlined />}>

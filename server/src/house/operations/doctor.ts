@@ -77,6 +77,8 @@ async function smsTexts(db: Queries): Promise<Finding> {
     : amber('sms_unregistered', { count: String(missing), of: String(of) })
 }
 
+const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }
+
 const carriers: Look = async ({ config, carriers: chosen, db }) => {
   const found = channels.map(async channel => {
     const names = config.carriers[channel]
@@ -84,7 +86,7 @@ const carriers: Look = async ({ config, carriers: chosen, db }) => {
     if (names.length === 0) return [amber('whatsapp_off')]
     if (!sendsForReal(config, channel)) return [channel === 'sms' ? red('sms_sandbox') : amber(`${channel}_sandbox`)]
     const real = green('carriers_real', {
-      channel: { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' }[channel],
+      channel: channelNames[channel],
       name: names.join(', '),
     })
     const texts = channel === 'sms' ? [await smsTexts(db)] : []
@@ -172,7 +174,7 @@ const waiting: Look = async parts => {
     ...(failed.count > 0 ? [amber('messages_wait', { count: String(failed.count) })] : []),
     ...channels
       .filter(({ waitsMs }) => waitsMs > messagesLateMs)
-      .map(({ channel, waitsMs }) => amber('messages_late', { name: channel, time: span(waitsMs) })),
+      .map(({ channel, waitsMs }) => amber('messages_late', { name: channelNames[channel], time: span(waitsMs) })),
   ]
   return [
     ...(messages.length > 0 ? messages : [green('messages_go')]),

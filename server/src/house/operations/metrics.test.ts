@@ -127,7 +127,7 @@ test('what carriers answered is told by channel, also where the next channel too
   expect(await told('message_oldest_seconds{channel="sms"}')).toBeGreaterThanOrEqual(1200)
   expect(await told('message_oldest_seconds{channel="sms"}')).toBeLessThan(1260)
   expect((await findings(app.app)).filter(({ code }) => code === 'messages_late')).toEqual([
-    { code: 'messages_late', colour: 'amber', values: { name: 'sms', time: '20 min' } },
+    { code: 'messages_late', colour: 'amber', values: { name: 'SMS', time: '20 min' } },
   ])
   expect(await told('messages{state="waiting"}')).toBe(1)
 })

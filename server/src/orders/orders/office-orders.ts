@@ -91,8 +91,11 @@ export async function listOrders(app: App, asked: OrderQuery, language: Language
   const of = (which: Segment, what: 'n' | 'paise') =>
     counts.filter(inSegment[which]).reduce((all, count) => all + count[what], 0)
   const view = { rows: await viewRows(app, rows, language), behind }
-  if (office.isCapped(filter) && of('all', 'n') > mostCounted)
-    return { ...view, total: await office.countSegment(app.db, filter, segment), sum: null, segments: null }
+  const all = of('all', 'n')
+  if (office.isCapped(filter) && all > mostCounted) {
+    const total = segment === 'all' ? all : await office.countSegment(app.db, filter, segment)
+    return { ...view, total, sum: null, segments: null }
+  }
   const found = Object.fromEntries(segments.map(which => [which, of(which, 'n')])) as Record<Segment, number>
   return { ...view, total: found[segment], sum: rupeesOf(paise(of(segment, 'paise'))), segments: found }
 }

@@ -411,7 +411,7 @@ export const listWaiting = (db: Queries, now: number) =>
   db
     .selectFrom('notifications.messages')
     .select(({ fn }) => [
-      'channel',
+      sql.ref<Channel>('channel').as('channel'),
       fn.countAll<number>().as('waiting'),
       sql<Date | null>`min(greatest(created_at, hold_until)) filter (where coalesce(hold_until, created_at) <= ${new Date(now)})`.as(
         'since',
