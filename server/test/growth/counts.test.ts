@@ -44,6 +44,11 @@ const steps: ((pick: (below: number) => number, order: number) => [text: string,
   (pick, id) => [`update booking.bookings set campaign = $2 where id = $1`, id, [null, '', 'diwali'][pick(3)]],
   // Corrected names and addresses, two devotees who become one, and one who is erased.
   (_, id) => [`update booking.bookings set address = address || '{"city":"Another"}' where id = $1`, id],
+  (pick, id) => [
+    `update booking.bookings set address = jsonb_build_object('state', $2::text, 'city', 'Another') where id = $1 and address <> '{}'`,
+    id,
+    ['TS', 'AP'][pick(2)],
+  ],
   (_, id) => [`update booking.bookings set personal = '{}', address = '{}' where id = $1`, id],
   (_, id) => [`update booking.found set devotee_id = $2 where booking_id = $1`, id, devotees[1]],
   (pick, id) => [
@@ -120,6 +125,14 @@ async function place(pick: (below: number) => number): Promise<number> {
 
 /** Counted one by one, and by the sums: the same, or something was not told. */
 async function expectEqual() {
+  // What an order's own changes wrote is what reading everything of it anew says.
+  const found = () =>
+    rows(
+      `select booking_id, event_id, package_id, standing, refund, total_paise, state, campaign, source, paid_at from booking.found order by 1`,
+    )
+  const told = await found()
+  await rows(`select booking.find(id) from booking.bookings`)
+  expect(told).toEqual(await found())
   const counted = await rows(
     `select (created_at at time zone 'Asia/Kolkata')::date as day, standing, refund, count(*)::int as orders, sum(total_paise)::bigint as paise
        from booking.found group by 1, 2, 3 order by 1, 2, 3`,

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -269,6 +270,46 @@ test.each([[true], [false]])(
     await db.destroy()
   },
 )
+
+test('the columns of a statement are asked for once on a connection; rows are read without asking again', async () => {
+  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  const client = await db.pool.connect()
+  let asked = 0
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('rowDescription', () => asked++)
+  client.release()
+  const found = (phone: string) =>
+    sql<object>`select phone, null as nothing, 9007199254740991::int8 as many, '2026-11-30'::date as day,
+               '{"a":[1]}'::jsonb as json, '2026-11-30T00:00:00Z'::timestamptz as at
+          from accounts.devotees where phone = ${phone}`
+  const row = {
+    phone: '7000000001',
+    nothing: null,
+    many: 9_007_199_254_740_991,
+    day: '2026-11-30',
+    json: { a: [1] },
+    at: new Date('2026-11-30T00:00:00Z'),
+  }
+  for (let round = 1; round <= 5; round++) {
+    const before = asked
+    const phone = round < 3 ? '7100000000' : '7000000001'
+    const add = sql<object>`insert into accounts.devotees (phone, created_at) values (${`700000000${round}`}, now())`
+    const [none, rows, names] = await db.tx(async tx => {
+      const answers = await onOneWay<[object, object, object]>(
+        tx,
+        add,
+        found(phone),
+        sql<object>`select 1 as one, 2 as two`,
+      )
+      await sql`select ${round}::int as last ${andCommit(tx)}`.execute(tx)
+      return answers
+    })
+    expect([none, rows, names]).toEqual([[], round < 3 ? [] : [row], [{ one: 1, two: 2 }]])
+    expect((await found(phone).execute(db)).rows).toEqual(round < 3 ? [] : [row])
+    if (round >= 4) expect(asked - before).toBe(0)
+  }
+  await db.destroy()
+})
 
 test('what could not go with its begin is refused, instead of running before it', async () => {
   const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })

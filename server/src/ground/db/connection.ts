@@ -171,7 +171,8 @@ class ProductClient extends pg.Client {
     }
     if (text === 'commit' || text === 'rollback') return this.#end(text)
     const query = named({ text, values })
-    return this.#transaction === 'none' ? super.query(query) : this.#sendWithin([query]).then(([result]) => result)
+    const sent = this.#transaction === 'none' ? this.#sendAll([query], apart) : this.#sendWithin([query])
+    return sent.then(([result]) => result)
   }
 
   /** Answers with the rows of each, as the rows of one. */
@@ -208,22 +209,23 @@ class ProductClient extends pg.Client {
 
   /** Sends statements on one way if the connection has prepared all of them, and each on its own otherwise. */
   async #sendAll(queries: readonly pg.QueryConfig[], joined: typeof apart): Promise<pg.QueryResult[]> {
-    const alone = queries.length === 1 && !joined.begins && !joined.commits
-    if (!alone && queries.every(({ name }) => isPrepared(this, name)))
-      return this.#submit(queries as readonly Prepared[], joined)
+    if (queries.every(({ name }) => isPrepared(this, name))) return this.#submit(queries as readonly Prepared[], joined)
     const results: pg.QueryResult[] = []
     for (const query of queries) results.push(await super.query(query))
     return results
   }
 
-  /** pg answers a query of a kind of our own by its callback only. */
+  /** pg answers a query of a kind of our own by its callback only; as with its own kind, a failure says who asked. */
   #submit(queries: readonly Prepared[], joined: typeof apart): Promise<pg.QueryResult[]> {
-    return new Promise((resolve, reject) => {
+    return new Promise<pg.QueryResult[]>((resolve, reject) => {
       super.query(
         new JoinedQuery(queries, joined, (error, result) =>
           error ? reject(error) : resolve([result as pg.QueryResult | pg.QueryResult[]].flat()),
         ),
       )
+    }).catch((error: Error) => {
+      Error.captureStackTrace(error)
+      throw error
     })
   }
 }

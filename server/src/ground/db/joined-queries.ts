@@ -12,12 +12,21 @@ interface Wire {
   sync(): void
 }
 
-/** What pg's own query does with answers; its types do not name it. */
-interface Answers extends pg.Query {
-  handleCommandComplete(message: unknown, wire: Wire): void
+/** What PostgreSQL says of the columns of a statement. */
+interface Columns {
+  fields: unknown[]
 }
 
-const inherited = pg.Query.prototype as Answers
+/** pg's own query with what it does with answers, which its types do not name. */
+const Query = pg.Query as unknown as new (
+  text: string,
+  values: unknown[],
+  told: (error: Error | null, result: unknown) => void,
+) => pg.Query & {
+  handleRowDescription(columns: Columns): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, wire: Wire): void
+}
 
 /** A statement under the name by which a connection has prepared it. */
 export interface Prepared {
@@ -29,6 +38,9 @@ export interface Prepared {
 /** Whether a connection has prepared a statement. pg notes a name with the first parsing that succeeds, so a name is joined once it is known. */
 export const isPrepared = (client: pg.Client, name: string | undefined): name is string =>
   name !== undefined && (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
+
+/** The columns of the statements that a connection has prepared. They never change: PostgreSQL refuses one whose would. */
+const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 interface Joined {
   /** Whether `begin` goes first. */
@@ -43,14 +55,17 @@ interface Joined {
  * it did and what others have committed meanwhile. Where one fails PostgreSQL leaves out all that follow, since one Sync
  * closes the row. pg answers with one result, or with a list of them.
  */
-export class JoinedQuery extends pg.Query {
+export class JoinedQuery extends Query {
   readonly #statements: { name: string; values: unknown[] }[]
   readonly #joined: Joined
-  #completed = 0
+  #known = new Map<string, Columns>()
+  /** How many statements have ended, and of how many the columns are known. */
+  #ended = 0
+  #begun = 0
 
   constructor(statements: readonly Prepared[], joined: Joined, told: (error: Error | null, result: unknown) => void) {
     // A value that can't be sent is refused here, before a part of the row is.
-    super({ text: statements.map(({ text }) => text).join(';\n'), values: [] }, told as never)
+    super(statements.map(({ text }) => text).join(';\n'), [], told)
     this.#statements = statements.map(({ name, values }) => ({
       name,
       values: values.map(pgUtils.prepareValue as (value: unknown) => unknown),
@@ -60,12 +75,14 @@ export class JoinedQuery extends pg.Query {
 
   override submit = (connection: pg.Connection): void => {
     const wire = connection as unknown as Wire
+    this.#known = columnsOf.get(wire) ?? this.#known
+    columnsOf.set(wire, this.#known)
     wire.stream.cork()
     try {
       if (this.#joined.begins) runs(wire, 'begin')
       for (const { name, values } of this.#statements) {
         wire.bind({ portal: '', statement: name, values })
-        wire.describe({ type: 'P', name: '' })
+        if (!this.#known.has(name)) wire.describe({ type: 'P', name: '' })
         wire.execute({ portal: '' })
       }
       if (this.#joined.commits) runs(wire, 'commit')
@@ -75,10 +92,32 @@ export class JoinedQuery extends pg.Query {
     }
   }
 
+  override handleRowDescription(columns: Columns): void {
+    const statement = this.#statements[this.#begun++]
+    if (statement) this.#known.set(statement.name, columns)
+    super.handleRowDescription(columns)
+  }
+
+  override handleDataRow(message: unknown): void {
+    this.#giveColumns()
+    super.handleDataRow(message)
+  }
+
   /** Leaves out what is said of `begin` and `commit`. */
-  handleCommandComplete(message: unknown, wire: Wire): void {
-    const at = this.#completed++ - (this.#joined.begins ? 1 : 0)
-    if (at >= 0 && at < this.#statements.length) inherited.handleCommandComplete.call(this, message, wire)
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    const at = this.#ended - (this.#joined.begins ? 1 : 0)
+    if (at >= 0 && at < this.#statements.length) {
+      this.#giveColumns()
+      super.handleCommandComplete(message, wire)
+    }
+    this.#ended++
+  }
+
+  /** At the first that is heard of a statement that was not asked for its columns, or has none. */
+  #giveColumns(): void {
+    const at = this.#ended - (this.#joined.begins ? 1 : 0)
+    const statement = this.#statements[at]
+    if (statement && this.#begun <= at) this.handleRowDescription(this.#known.get(statement.name) ?? { fields: [] })
   }
 }
 
