@@ -24,3 +24,14 @@ test('where no server was ever started, looking makes neither a database nor a s
   expect(status).toBe(1)
   expect(existsSync(dataDir)).toBe(false)
 })
+
+test('with a database that was never started on, looking makes no folder, which would belong to whoever looked', () => {
+  const dataDir = join(folder, 'not-yet')
+  const { stdout } = spawnSync(process.execPath, ['tools/doctor.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { DATA_DIR: dataDir, SECRET: 'a'.repeat(40), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/^red /m)
+  expect(existsSync(dataDir)).toBe(false)
+})

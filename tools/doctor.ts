@@ -29,7 +29,7 @@ try {
   process.exitCode = 1
 }
 
-/** Looking makes nothing: neither a database nor a secret in a folder that nobody meant. */
+/** Looking makes nothing: neither a database nor a secret, nor a folder that belongs to whoever looked. */
 function refuseNothing(): void {
   const { dataDir } = foldersOf(process.env)
   const hasDatabase = process.env.DATABASE_URL || existsSync(join(embeddedHome(dataDir), 'postgres', 'PG_VERSION'))
@@ -43,7 +43,7 @@ function refuseNothing(): void {
 async function examine(): Promise<void> {
   refuseCutSettings()
   refuseNothing()
-  const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
+  const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' }, false)
   await withDatabase(config, async ({ ownerUrl }) => {
     const db = openDb(config.databaseUrl ?? ownerUrl, 2)
     try {

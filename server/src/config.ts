@@ -251,7 +251,8 @@ const metricsAt = (env: Environment): Config['metrics'] =>
     ? { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: env.METRICS_HOST || '127.0.0.1' }
     : undefined
 
-export function readConfig(env: Environment): Config {
+/** `makes`: whether the folders of the data are made where they are not there yet. Throws SettingWrong. */
+export function readConfig(env: Environment, makes = true): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const { dataDir, filesDir, filesS3, backupStamp } = foldersOf(env)
   if (!['', 'development', 'test', 'production'].includes(env.NODE_ENV ?? ''))
@@ -272,8 +273,10 @@ export function readConfig(env: Environment): Config {
     .map(([setting]) => setting)
   const keys = new Keys(env)
   refuseByAccident(env, { keys, gateways, inSandbox, inEarnest })
-  makeFolder('DATA_DIR', dataDir)
-  if (!filesS3) makeFolder('FILES_DIR', filesDir)
+  if (makes) {
+    makeFolder('DATA_DIR', dataDir)
+    if (!filesS3) makeFolder('FILES_DIR', filesDir)
+  }
   const invoiceSeries = env.INVOICE_SERIES || 'SDT'
   if (!/^[A-Z0-9]{1,3}$/.test(invoiceSeries)) throw new SettingWrong('INVOICE_SERIES must be 1 to 3 of A–Z and 0–9.')
   const receiptSeries = env.RECEIPT_SERIES || 'DN'

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { copyTemplate, databaseUrl } from '../test/databases.ts'
+import { asked, copyTemplate, databaseUrl } from '../test/databases.ts'
 import { productFile } from '../test/prove/product-file.ts'
 import { noOffice, noSite } from '../test/test-app.ts'
 import { readConfig, SettingWrong } from './config.ts'
@@ -140,13 +140,17 @@ test('a worker or a migration without a database of its own, and an unknown role
 test('migrate brings an empty database to this version and ends; a process with another secret does not start on it', async () => {
   const server = inject('postgres')
   const name = `test_roles_${process.pid}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await asked(server, `create database ${name}`)
   const env = { DATABASE_URL: databaseUrl(server, name), PORT: '0', DEMO_OFFICE: 'off' }
   const secret = 'a'.repeat(40)
-  expect(await spawned(['migrate'], { ...env, SECRET: secret }).ended).toMatchObject({ code: 0 })
+  // A role of its own reads and writes rows as soon as the owner has migrated.
+  const own = new URL(env.DATABASE_URL)
+  own.username = name
+  own.password = 'rows-only'
+  await asked(server, `create role ${name} login password 'rows-only'`)
+  const roles = { ...env, DATABASE_URL: own.href, DATABASE_DIRECT_URL: env.DATABASE_URL }
+  expect(await spawned(['migrate'], { ...roles, SECRET: secret }).ended).toMatchObject({ code: 0 })
+  expect(await asked(own.href, 'select from booking.bookings')).toEqual([])
   const other = await spawned(['worker'], { ...env, SECRET: 'b'.repeat(40) }).ended
   expect(other.code).toBe(1)
   expect(other.printed).toMatch(/^This database was begun with another secret\. .*npm run change-secret/)

@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { foldEvents } from './trust/catalogue/names/find.ts'
 import { makeAllOccurrences } from './trust/catalogue/service.ts'
 import { type Config, SettingWrong } from './config.ts'
+import { grantToRoleOf } from './ground/db/app-role.ts'
 import { type Database, openDatabase, withDatabase } from './ground/db/database.ts'
 import type { Length } from './stage/demo-office/story.ts'
 import { type AnswerCaches, makeAnswerCaches } from './ground/http/answer-cache.ts'
@@ -95,13 +96,16 @@ export async function startJobs(config: Config, log: Logger): Promise<Pick<Runni
 
 /** Brings the database to this version and ends: the step of a release before its processes start. Throws SettingWrong. */
 export async function migrateOnly(config: Config, log: Logger): Promise<void> {
-  needsOwnDatabase(config)
-  await prepareDatabase(await openDatabase(config), config, log)
+  const databaseUrl = needsOwnDatabase(config)
+  const database = await openDatabase(config)
+  await prepareDatabase(database, config, log)
+  await grantToRoleOf(databaseUrl, database.ownerUrl)
 }
 
-function needsOwnDatabase({ databaseUrl }: Config): void {
+function needsOwnDatabase({ databaseUrl }: Config): string {
   if (!databaseUrl)
     throw new SettingWrong('DATABASE_URL is not set: the embedded database belongs to the one process that starts it.')
+  return databaseUrl
 }
 
 /** Every call of the contract with the function that answers it. */

@@ -8,13 +8,21 @@ export function databaseUrl(server: string, name: string): string {
   return url.href
 }
 
+/** The rows of one statement, by a connection of its own. */
+export async function asked(url: string, text: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<object>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** A database with nothing in it. */
 export async function emptyDatabase(server: string): Promise<string> {
   const name = `empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await asked(server, `create database ${name}`)
   return databaseUrl(server, name)
 }
 

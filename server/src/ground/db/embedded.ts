@@ -68,16 +68,17 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   if (existsSync(join(cluster, 'PG_VERSION'))) refuseOtherMajor(cluster, programs.postgres)
   else initialise(cluster, passwordFile, programs.initdb, owner)
   const password = readFileSync(passwordFile, 'utf8').trim()
+  const patience = options.fast ? scratchMs : stopMs
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
   for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await shortly()) {
     const leftOver = running(cluster)
     if (leftOver && (await answers(urlAt(leftOver.port))))
-      return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid) }
+      return { url: urlAt(leftOver.port), taken: true, stop: () => stopServer(cluster, leftOver.pid, patience) }
     const port = options.port ?? (await freePort())
     const child = startServer(programs.postgres, cluster, port, owner, options)
     if (await untilAnswers(urlAt(port), child, giveUpAt))
-      return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid) }
+      return { url: urlAt(port), taken: false, stop: () => stopServer(cluster, child.pid, patience) }
     // PostgreSQL ends at once if another one has the data, still starting or stopping. The next round finds it ready or
     // gone.
     if (!running(cluster)) throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
@@ -259,11 +260,34 @@ async function untilAnswers(url: string, child: ChildProcess, giveUpAt: number):
   return false
 }
 
-/** Fast shutdown: open transactions are rolled back; everything committed is on disk when this returns. */
-export async function stopServer(cluster: string, pid: number | undefined): Promise<void> {
+/** How long a shutdown may take before it is made harder: its last checkpoint can be minutes of a slow disk (ms). */
+const stopMs = 2 * 60_000
+/** The same for a database that is thrown away (ms). */
+const scratchMs = 10_000
+
+/**
+ * Fast shutdown: open transactions are rolled back; everything committed is on disk when this returns. One that does not
+ * come to its end, as where the disk has no room for the last checkpoint, is cut off: what was committed is in the log,
+ * and the next start brings it back.
+ */
+export async function stopServer(cluster: string, pid: number | undefined, patience = stopMs): Promise<void> {
+  if (pid === undefined) return
   // The pid of an ended process stays until its parent waits for it, so the lock file is watched instead.
-  for (let asked = false; pid !== undefined && running(cluster)?.pid === pid; await shortly()) {
-    if (!asked) process.kill(pid, 'SIGINT')
-    asked = true
+  const ended = async (within: number) => {
+    const giveUpAt = Date.now() + within
+    while (running(cluster)?.pid === pid) {
+      if (Date.now() > giveUpAt) return false
+      await shortly()
+    }
+    return true
+  }
+  for (const [signal, within] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', patience / 10],
+    ['SIGKILL', Number.POSITIVE_INFINITY],
+  ] as const) {
+    if (running(cluster)?.pid !== pid) return
+    process.kill(pid, signal)
+    if (await ended(within)) return
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts'
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
+import type { Queries } from '../../ground/db/db.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
 
 /** A backup is made each night; two hours more are allowed (ms). */
@@ -21,20 +22,36 @@ interface BackupAge {
 }
 
 /**
- * How old the last verified backup is: the one rule of the doctor, the office and Today. It looks at the file that a
- * backup sets once it was restored beside; another tool may touch it as well. The file says the machine's time, whatever
- * the sandbox's clock says.
+ * How old the last verified backup is: the one rule of the doctor, the office, Today and the metrics. It looks at the file
+ * that a backup sets once it was restored beside, which another tool may touch as well, and at what backups wrote down in
+ * the database, since one may have been made where this process does not see its file. Both say the machine's time,
+ * whatever the sandbox's clock says.
  */
-export async function backupAge({ backupStamp }: Pick<Config, 'backupStamp'>): Promise<BackupAge> {
-  const made = await stat(backupStamp).catch(() => undefined)
-  if (!made) return { is: 'none', madeAt: undefined, age: 0, needsAttention: false }
-  const age = Date.now() - made.mtimeMs
+export async function backupAge({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'backupStamp'>
+  db: Queries
+}): Promise<BackupAge> {
+  const stamped = await stat(config.backupStamp).catch(() => undefined)
+  const written = await db
+    .selectFrom('backup.runs')
+    .select('data_at')
+    .where('verified', '=', true)
+    .where('data_at', 'is not', null)
+    .orderBy('data_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const at = Math.max(stamped?.mtimeMs ?? 0, written?.data_at?.getTime() ?? 0)
+  if (at === 0) return { is: 'none', madeAt: undefined, age: 0, needsAttention: false }
+  const age = Date.now() - at
   const is = age > veryOldMs ? 'very_old' : age > oldMs ? 'old' : 'fresh'
-  return { is, madeAt: made.mtime, age, needsAttention: age > attentionMs }
+  return { is, madeAt: new Date(at), age, needsAttention: age > attentionMs }
 }
 
 /** 1 once the last backup is too old. Before the first backup there is none to be late; "Ready for real?" asks for it. */
-export async function countOldBackup({ config }: App): Promise<{ count: number; since: Date | null }> {
-  const { needsAttention, madeAt = null } = await backupAge(config)
+export async function countOldBackup(app: App): Promise<{ count: number; since: Date | null }> {
+  const { needsAttention, madeAt = null } = await backupAge(app)
   return { count: needsAttention ? 1 : 0, since: needsAttention ? madeAt : null }
 }

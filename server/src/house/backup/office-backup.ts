@@ -113,7 +113,7 @@ async function view(app: App): Promise<Answer> {
     .orderBy('r.id', 'desc')
     .limit(shownRuns)
     .execute()
-  const age = await backupAge(app.config)
+  const age = await backupAge(app)
   const runs = rows.map(row => ({
     ...row,
     asked_at: row.asked_at.getTime(),

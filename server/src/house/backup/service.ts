@@ -9,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   utimes,
   writeFile,
 } from 'node:fs/promises'
@@ -124,6 +125,9 @@ async function openSealed(backup: string, manifest: Manifest, passphrase: string
   return keys
 }
 
+/** With less room than PostgreSQL's own files take, a failure is one of room (bytes). */
+const scarce = 32 * 1024 ** 2
+
 /** Where a whole database has room: /tmp is in memory on many systems. TMPDIR names another place. */
 const roomyFolder = (): Promise<string> =>
   tmpdir() === '/tmp'
@@ -158,6 +162,13 @@ async function verify(backup: string, store: string, passphrase: string): Promis
     } finally {
       await postgres.stop()
     }
+  } catch (error) {
+    const { bavail, bsize } = await statfs(beside)
+    if (bavail * bsize > scarce) throw error
+    throw new BackupRefused(
+      `It can’t be checked: its copy found no room in ${dirname(beside)}. TMPDIR names another place.`,
+      { cause: error },
+    )
   } finally {
     process.off('exit', clear)
     clear()

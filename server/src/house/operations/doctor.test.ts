@@ -162,6 +162,13 @@ describe('an installation', () => {
     expect(await colourOf('backup_old', { backupStamp })).toBe('amber')
     age(100)
     expect(await colourOf('backup_old', { backupStamp })).toBe('red')
+    // One that was made where this process sees no file of it, as in a container of its own.
+    await app.app.db.pool.query(
+      `insert into backup.runs (state, asked_at, beat_at, ended_at, data_at, verified)
+       values ('done', now(), now(), now(), $1, true)`,
+      [new Date(Date.now() - 3600_000)],
+    )
+    expect(await colourOf('backup_fresh', { backupStamp })).toBe('green')
   })
 
   test('tries whether pictures can be stored and read, and leaves nothing behind', async () => {

@@ -41,7 +41,7 @@ async function view(app: App, staff: Staff) {
     trustFieldsLeft(app),
     shippedOffers(app),
     countTextsToDo(app),
-    backupAge(app.config),
+    backupAge(app),
     findFirstSteps(app, staff),
   ])
   const done: Record<FirstStep, boolean> = {

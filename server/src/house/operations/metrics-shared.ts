@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { App } from '../../app.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { countNotGone, countWaitingForBank } from '../../money/payments/service.ts'
 import { countFailed, listWaiting } from '../../trust/notifications/service.ts'
+import { backupAge } from '../backup/age.ts'
 import { lookAtLaw } from './law.ts'
 import { gauge, type Metric } from './metrics-text.ts'
 
@@ -155,8 +155,7 @@ async function law(app: App): Promise<Metric[]> {
 }
 
 /** The age of the file that the backup touches. Without one there is no figure, which is an alert of its own. */
-async function backup({ config }: App): Promise<Metric[]> {
-  const made = config.backupStamp ? await stat(config.backupStamp).catch(() => undefined) : undefined
-  const help = 'How old the last backup is.'
-  return [gauge('backup_age_seconds', help, made ? (Date.now() - made.mtimeMs) / 1000 : [])]
+async function backup(app: App): Promise<Metric[]> {
+  const { madeAt, age } = await backupAge(app)
+  return [gauge('backup_age_seconds', 'How old the last backup is.', madeAt ? age / 1000 : [])]
 }

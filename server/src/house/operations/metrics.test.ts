@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { CarrierRefused } from '../../trust/notifications/sender.ts'
+import { openDb } from '../../ground/db/db.ts'
+import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
 import { findings } from './doctor.ts'
-import { metricsText } from './metrics.ts'
+import { commitsSoon, metricsText } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { textOf } from './metrics-text.ts'
 import { runSweep } from './sweeps.ts'
@@ -88,6 +92,31 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   const web = await metricsText({ ...watched(), jobs: false })
   expect(web).toContain('diya_seva_requests_total')
   expect(web).not.toContain('diya_seva_oldest_job_seconds')
+})
+
+test('a database that answers, and whose commits wait for a standby that is gone, does not count as one that answers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-commits-'))
+  // As root, PostgreSQL runs as another user, who must get in.
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(folder)
+  const db = openDb(postgres.url, 2)
+  onTestFinished(async () => {
+    await db.destroy()
+    await postgres.stop()
+    for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
+  })
+  expect(await commitsSoon(db)).toBe(true)
+
+  await db.pool.query(`alter system set synchronous_standby_names = 'gone'`)
+  await db.pool.query('select pg_reload_conf()')
+  await expect.poll(() => commitsSoon(db)).toBe(false)
+  // The last one still waits: nothing more is begun beside it.
+  expect(await commitsSoon(db)).toBe(false)
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+
+  await db.pool.query(`alter system reset synchronous_standby_names`)
+  await db.pool.query('select pg_reload_conf()')
+  await expect.poll(() => commitsSoon(db)).toBe(true)
 })
 
 test('a sweep that never ran counts from the start of its process, so that its silence is seen', async () => {
