@@ -155,6 +155,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'లోపలి డేటాబేస్ వాడుకలో ఉంది: దాని డిస్క్ పోతే చివరి బ్యాకప్ తర్వాతి బుకింగ్‌లు పోతాయి. మీ సొంత డేటాబేస్‌ను DATABASE_URL లో ఇవ్వండి.',
     hi: 'अंदरूनी डेटाबेस चल रहा है: उसकी डिस्क गई तो पिछले बैकअप के बाद की बुकिंग भी जाएँगी। DATABASE_URL में अपना डेटाबेस दें।',
   },
+  commits_wait: {
+    en: 'The database answers, but what is written does not come to its end: nobody can book or log in. Is the standby that must have it gone, or does the disk stand still?',
+    te: 'డేటాబేస్ స్పందిస్తోంది, కానీ రాసినది పూర్తి కావడం లేదు: ఎవరూ బుక్ చేయలేరు, లాగిన్ కాలేరు. తప్పనిసరి standby లేదా, లేక డిస్క్ ఆగిపోయిందా?',
+    hi: 'डेटाबेस जवाब देता है, पर लिखा हुआ पूरा नहीं होता: कोई बुक या लॉगिन नहीं कर सकता। क्या ज़रूरी standby नहीं है, या डिस्क रुकी हुई है?',
+  },
   migrated: { en: 'The database is migrated.', te: 'డేటాబేస్ తాజా రూపంలో ఉంది.', hi: 'डेटाबेस नए रूप में है।' },
   not_migrated: {
     en: 'Migrations are missing: start the server once.',

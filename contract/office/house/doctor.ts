@@ -41,6 +41,7 @@ export const findingCodes = [
   'clock_differs',
   'database_own',
   'database_embedded',
+  'commits_wait',
   'migrated',
   'not_migrated',
   'backup_fresh',

@@ -17,6 +17,7 @@ export const reds = {
   obligation_due: 'duty',
   breach_duties: 'duty',
   jobs_stand: 'jobs',
+  commits_wait: 'jobs',
   ledger_halted: 'jobs',
   backup_old: 'jobs',
   offers_demo: 'offers',

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { embeddedHome } from '../../ground/db/embedded.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'
+import { commitsSoon } from './commits.ts'
 import { amber, type Finding, green, type Look, red, type Surroundings } from './finding.ts'
 import { isMigrated } from './readiness.ts'
 
@@ -13,10 +14,15 @@ export const storage: Look = async ({ config, db }) => {
     (await isMigrated({ db })) ? green('migrated') : red('not_migrated'),
     config.databaseUrl === undefined ? amber('database_embedded') : green('database_own'),
     config.keys.get('SECRET') === undefined ? amber('secret_stored') : green('secret_set'),
+    ...((await commitsSoon(db)) ? [] : [red('commits_wait')]),
   ]
   // A bucket has no end that we could see.
   if (config.filesS3) return found
-  const disk = await statfs(config.filesDir).catch(() => statfs(config.dataDir))
+  // Whoever looks makes no folder, and the first start may be still to come.
+  const disk = await statfs(config.filesDir)
+    .catch(() => statfs(config.dataDir))
+    .catch(() => undefined)
+  if (!disk) return found
   const free = disk.bavail / disk.blocks
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
 }

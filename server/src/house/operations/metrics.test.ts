@@ -8,8 +8,10 @@ import { CarrierRefused } from '../../trust/notifications/sender.ts'
 import { openDb } from '../../ground/db/db.ts'
 import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
+import { commitsSoon } from './commits.ts'
 import { findings } from './doctor.ts'
-import { commitsSoon, metricsText } from './metrics.ts'
+import { storage } from './doctor-storage.ts'
+import { metricsText } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { textOf } from './metrics-text.ts'
 import { runSweep } from './sweeps.ts'
@@ -106,6 +108,8 @@ test('a database that answers, and whose commits wait for a standby that is gone
     for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
   })
   expect(await commitsSoon(db)).toBe(true)
+  await db.pool.query('create table migrations (name text)')
+  expect((await storage({ ...app.app, db })).map(({ code }) => code)).not.toContain('commits_wait')
 
   await db.pool.query(`alter system set synchronous_standby_names = 'gone'`)
   await db.pool.query('select pg_reload_conf()')
@@ -113,6 +117,7 @@ test('a database that answers, and whose commits wait for a standby that is gone
   // The last one still waits: nothing more is begun beside it.
   expect(await commitsSoon(db)).toBe(false)
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect((await storage({ ...app.app, db })).map(({ code }) => code)).toContain('commits_wait')
 
   await db.pool.query(`alter system reset synchronous_standby_names`)
   await db.pool.query('select pg_reload_conf()')

@@ -1,12 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { App } from '../../app.ts'
 import { noRoomCounts } from '../../ground/db/connection.ts'
-import type { Db } from '../../ground/db/db.ts'
 import { channels, countAnswers } from '../../trust/notifications/service.ts'
 import { slots, type Traffic } from '../../ground/http/traffic.ts'
+import { commitsSoon } from './commits.ts'
 import { gauge, type Metric, textOf, total } from './metrics-text.ts'
 import { ofInstallation } from './metrics-shared.ts'
 import { buildOf, schemaVersion } from './readiness.ts'
@@ -37,30 +35,6 @@ export async function metricsText(watched: Watched): Promise<string> {
     shared && (await commitsSoon(watched.app.db)) ? 1 : 0,
   )
   return textOf([...own, ...ofSweeps(watched.app), answers, ...(shared ?? [])])
-}
-
-/** What a commit may take before people see it (ms). */
-const soonMs = 3000
-/** Databases whose last try has not ended: no second one begins beside it. */
-const trying = new WeakSet<Db>()
-
-/**
- * Whether a commit comes back. Where a standby that must have it is gone, or a disk stands still, everything can be read,
- * and whoever books or logs in waits until a limit of time. Writes no table: a message of a few bytes in the log.
- */
-export async function commitsSoon(db: Db): Promise<boolean> {
-  if (trying.has(db)) return false
-  trying.add(db)
-  const tried = sql`select pg_logical_emit_message(true, 'diya-seva', 'does a commit come back?')`
-    .execute(db)
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => trying.delete(db))
-  const limit = new AbortController()
-  const late = setTimeout(soonMs, false, { signal: limit.signal }).catch(() => false)
-  return Promise.race([tried, late]).finally(() => limit.abort())
 }
 
 function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
