@@ -4,24 +4,28 @@ import type { Queries } from '../../ground/db/db.ts'
 
 /** What a commit may take before people see it (ms). */
 const soonMs = 3000
-/** Databases whose last try has not ended: no second one begins beside it. */
-const trying = new WeakSet<Queries>()
+/** Tries that have not ended: whoever asks meanwhile waits with them, so that no second one hangs beside the first. */
+const tries = new WeakMap<Queries, Promise<boolean>>()
 
 /**
  * Whether a commit comes back. Where a standby that must have it is gone, or a disk stands still, everything can be read,
  * and whoever books or logs in waits until a limit of time. Writes no table: a message of a few bytes in the log.
  */
 export async function commitsSoon(db: Queries): Promise<boolean> {
-  if (trying.has(db)) return false
-  trying.add(db)
+  const tried = tries.get(db) ?? tryOnce(db)
+  const limit = new AbortController()
+  const late = setTimeout(soonMs, false, { signal: limit.signal }).catch(() => false)
+  return Promise.race([tried, late]).finally(() => limit.abort())
+}
+
+function tryOnce(db: Queries): Promise<boolean> {
   const tried = sql`select pg_logical_emit_message(true, 'diya-seva', 'does a commit come back?')`
     .execute(db)
     .then(
       () => true,
       () => false,
     )
-    .finally(() => trying.delete(db))
-  const limit = new AbortController()
-  const late = setTimeout(soonMs, false, { signal: limit.signal }).catch(() => false)
-  return Promise.race([tried, late]).finally(() => limit.abort())
+    .finally(() => tries.delete(db))
+  tries.set(db, tried)
+  return tried
 }

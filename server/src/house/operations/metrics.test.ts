@@ -114,7 +114,7 @@ test('a database that answers, and whose commits wait for a standby that is gone
   await db.pool.query(`alter system set synchronous_standby_names = 'gone'`)
   await db.pool.query('select pg_reload_conf()')
   await expect.poll(() => commitsSoon(db)).toBe(false)
-  // The last one still waits: nothing more is begun beside it.
+  // The last one still waits: who asks now waits with it.
   expect(await commitsSoon(db)).toBe(false)
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect((await storage({ ...app.app, db })).map(({ code }) => code)).toContain('commits_wait')
