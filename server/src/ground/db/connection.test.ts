@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { copyTemplate } from '../../../test/databases.ts'
@@ -272,7 +272,10 @@ test.each([[true], [false]])(
 )
 
 test('the columns of a statement are asked for once on a connection; rows are read without asking again', async () => {
-  const db = openDb(await copyTemplate(inject('postgres')), 1)
+  // Names are remembered by the process, which other tests share: they may have taken all of them.
+  vi.resetModules()
+  const fresh = await import('./db.ts')
+  const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
   const client = await db.pool.connect()
   let asked = 0
   const { connection } = client as unknown as { connection: EventEmitter }
@@ -295,18 +298,37 @@ test('the columns of a statement are asked for once on a connection; rows are re
     const phone = round < 3 ? '7100000000' : '7000000001'
     const add = sql<object>`insert into accounts.devotees (phone, created_at) values (${`700000000${round}`}, now())`
     const [none, rows, names] = await db.tx(async tx => {
-      const answers = await onOneWay<[object, object, object]>(
+      const answers = await fresh.onOneWay<[object, object, object]>(
         tx,
         add,
         found(phone),
         sql<object>`select 1 as one, 2 as two`,
       )
-      await sql`select ${round}::int as last ${andCommit(tx)}`.execute(tx)
+      await sql`select ${round}::int as last ${fresh.andCommit(tx)}`.execute(tx)
       return answers
     })
     expect([none, rows, names]).toEqual([[], round < 3 ? [] : [row], [{ one: 1, two: 2 }]])
     expect((await found(phone).execute(db)).rows).toEqual(round < 3 ? [] : [row])
     if (round >= 4) expect(asked - before).toBe(0)
+  }
+  await db.destroy()
+})
+
+test('what is fetched from a cursor has the columns of that cursor, whatever was fetched by the same words before', async () => {
+  vi.resetModules()
+  const fresh = await import('./db.ts')
+  const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
+  const fetched = (of: RawBuilder<unknown>) =>
+    db.tx(async tx => {
+      await sql`declare sheet no scroll cursor for ${of}`.execute(tx)
+      return [(await sql`fetch 2 from sheet`.execute(tx)).rows, (await sql`fetch 2 from sheet`.execute(tx)).rows]
+    })
+  for (let round = 1; round <= 3; round++) {
+    expect(await fetched(sql`select n from generate_series(1, 3) n`)).toEqual([[{ n: 1 }, { n: 2 }], [{ n: 3 }]])
+    expect(await fetched(sql`select 'a' as first, '2026-12-01'::date as day`)).toEqual([
+      [{ first: 'a', day: '2026-12-01' }],
+      [],
+    ])
   }
   await db.destroy()
 })

@@ -39,7 +39,13 @@ export interface Prepared {
 export const isPrepared = (client: pg.Client, name: string | undefined): name is string =>
   name !== undefined && (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
 
-/** The columns of the statements that a connection has prepared. They never change: PostgreSQL refuses one whose would. */
+/**
+ * Statements whose columns never change, once prepared: PostgreSQL refuses one whose would. Others are what they are said
+ * of: `fetch` has the columns of its cursor.
+ */
+const isSteady = (text: string): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
+
+/** The columns of the steady statements that a connection has prepared. */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
 interface Joined {
@@ -56,7 +62,7 @@ interface Joined {
  * closes the row. pg answers with one result, or with a list of them.
  */
 export class JoinedQuery extends Query {
-  readonly #statements: { name: string; values: unknown[] }[]
+  readonly #statements: { name: string; isSteady: boolean; values: unknown[] }[]
   readonly #joined: Joined
   #known = new Map<string, Columns>()
   /** How many statements have ended, and of how many the columns are known. */
@@ -66,8 +72,9 @@ export class JoinedQuery extends Query {
   constructor(statements: readonly Prepared[], joined: Joined, told: (error: Error | null, result: unknown) => void) {
     // A value that can't be sent is refused here, before a part of the row is.
     super(statements.map(({ text }) => text).join(';\n'), [], told)
-    this.#statements = statements.map(({ name, values }) => ({
+    this.#statements = statements.map(({ name, text, values }) => ({
       name,
+      isSteady: isSteady(text),
       values: values.map(pgUtils.prepareValue as (value: unknown) => unknown),
     }))
     this.#joined = joined
@@ -94,7 +101,7 @@ export class JoinedQuery extends Query {
 
   override handleRowDescription(columns: Columns): void {
     const statement = this.#statements[this.#begun++]
-    if (statement) this.#known.set(statement.name, columns)
+    if (statement?.isSteady) this.#known.set(statement.name, columns)
     super.handleRowDescription(columns)
   }
 
