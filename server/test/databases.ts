@@ -9,11 +9,11 @@ export function databaseUrl(server: string, name: string): string {
 }
 
 /** The rows of one statement, by a connection of its own. */
-export async function asked(url: string, text: string): Promise<object[]> {
+export async function asked<T extends object = object>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<object>(text)).rows
+    return (await client.query<T>(text)).rows
   } finally {
     await client.end()
   }

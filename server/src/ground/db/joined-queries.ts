@@ -62,7 +62,7 @@ interface Joined {
  * closes the row. pg answers with one result, or with a list of them.
  */
 export class JoinedQuery extends Query {
-  readonly #statements: { name: string; isSteady: boolean; values: unknown[] }[]
+  readonly #statements: Prepared[]
   readonly #joined: Joined
   #known = new Map<string, Columns>()
   /** How many statements have ended, and of how many the columns are known. */
@@ -74,7 +74,7 @@ export class JoinedQuery extends Query {
     super(statements.map(({ text }) => text).join(';\n'), [], told)
     this.#statements = statements.map(({ name, text, values }) => ({
       name,
-      isSteady: isSteady(text),
+      text,
       values: values.map(pgUtils.prepareValue as (value: unknown) => unknown),
     }))
     this.#joined = joined
@@ -101,7 +101,8 @@ export class JoinedQuery extends Query {
 
   override handleRowDescription(columns: Columns): void {
     const statement = this.#statements[this.#begun++]
-    if (statement?.isSteady) this.#known.set(statement.name, columns)
+    if (statement && !this.#known.has(statement.name) && isSteady(statement.text))
+      this.#known.set(statement.name, columns)
     super.handleRowDescription(columns)
   }
 

@@ -21,7 +21,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
-import { emptyDatabase as makeEmpty } from '../../../test/databases.ts'
+import { asked, emptyDatabase as makeEmpty } from '../../../test/databases.ts'
 import { keepOf, Keys } from '../../config.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
 import { makeMigrationsTable, migrationNames, migrationsFor, readMigration, squashed } from '../../ground/db/migrate.ts'
@@ -100,16 +100,6 @@ function flipByte(file: string): void {
 
 const emptyDatabase = () => makeEmpty(inject('postgres'))
 
-async function query<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 const bookings = tableFile('catalogue.events')
 
 describe('a backup that is harmed is refused, and says what is wrong', () => {
@@ -154,7 +144,7 @@ describe('a backup that is harmed is refused, and says what is wrong', () => {
     await expect(loadDatabase(url, backup, await openBackup(backup))).rejects.toThrow()
     // All or nothing: the place is as empty as it was, and takes a good backup.
     await loadDatabase(url, good, await openBackup(good))
-    expect(await query(url, 'select from catalogue.events')).not.toHaveLength(0)
+    expect(await asked(url, 'select from catalogue.events')).not.toHaveLength(0)
   })
 
   test('rows and manifest that somebody changed together: the sealed keys know the manifest', async () => {
@@ -201,14 +191,14 @@ describe('a restore refuses', () => {
 
   test('a database that is in use, and leaves it as it is', async () => {
     const url = app.app.config.databaseUrl ?? ''
-    const before = await query(url, 'select count(*) from catalogue.events')
+    const before = await asked(url, 'select count(*) from catalogue.events')
     await expect(loadDatabase(url, good, await openBackup(good))).rejects.toThrow('not empty')
-    expect(await query(url, 'select count(*) from catalogue.events')).toEqual(before)
+    expect(await asked(url, 'select count(*) from catalogue.events')).toEqual(before)
   })
 
   test('a database with a table of somebody else', async () => {
     const url = await emptyDatabase()
-    await query(url, 'create table public.theirs ()')
+    await asked(url, 'create table public.theirs ()')
     await expect(loadDatabase(url, good, await openBackup(good))).rejects.toThrow('not empty')
   })
 
@@ -294,7 +284,7 @@ test('a backup of the last release with the old migrations is brought to this on
   const target = await emptyDatabase()
   const place = { dataDir: join(folder, 'older-data'), files: filesIn(join(folder, 'older-files')) }
   await restoreData(await openForRestore(made.backup, passphrase), target, place, nothingErased)
-  const now = await query<{ name: string }>(target, 'select name from public.migrations order by name')
+  const now = await asked<{ name: string }>(target, 'select name from public.migrations order by name')
   expect(now.map(({ name }) => name)).toEqual([...squashed.names, ...migrationNames()])
 })
 
@@ -311,13 +301,13 @@ describe('making a backup', () => {
     await expect(backUp(source, join(app.app.config.dataDir, 'backups'), unchecked)).rejects.toThrow(
       'Choose another disk',
     )
-    await query(source.databaseUrl, `insert into public.migrations (name) values ('9999-from-the-future.sql')`)
+    await asked(source.databaseUrl, `insert into public.migrations (name) values ('9999-from-the-future.sql')`)
     await expect(backUp(source, target, unchecked)).rejects.toThrow('newer version')
-    await query(source.databaseUrl, `delete from public.migrations where name like '9999%'`)
-    await query(source.databaseUrl, 'create table public.theirs (id int)')
+    await asked(source.databaseUrl, `delete from public.migrations where name like '9999%'`)
+    await asked(source.databaseUrl, 'create table public.theirs (id int)')
     // Found when it is made, by the restore beside, and not on the day when it is needed.
     await expect(backUp(source, target, { ...unchecked, check: true })).rejects.toThrow('public.theirs')
-    await query(source.databaseUrl, 'drop table public.theirs')
+    await asked(source.databaseUrl, 'drop table public.theirs')
     expect(readdirSync(target).filter(name => !name.startsWith('.'))).toEqual([names.files])
     await expect(findBackup(target)).rejects.toThrow('There is no backup')
   })

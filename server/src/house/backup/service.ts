@@ -163,6 +163,8 @@ async function verify(backup: string, store: string, passphrase: string): Promis
       await postgres.stop()
     }
   } catch (error) {
+    // What it holds and should not is said as it is, also where room is scarce.
+    if (error instanceof BackupRefused) throw error
     const { bavail, bsize } = await statfs(beside)
     if (bavail * bsize > scarce) throw error
     throw new BackupRefused(

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/db/db.ts'
+import { atMost } from '../../ground/time/at-most.ts'
 
 /** What a commit may take before people see it (ms). */
 const soonMs = 3000
@@ -11,12 +11,8 @@ const tries = new WeakMap<Queries, Promise<boolean>>()
  * Whether a commit comes back. Where a standby that must have it is gone, or a disk stands still, everything can be read,
  * and whoever books or logs in waits until a limit of time. Writes no table: a message of a few bytes in the log.
  */
-export async function commitsSoon(db: Queries): Promise<boolean> {
-  const tried = tries.get(db) ?? tryOnce(db)
-  const limit = new AbortController()
-  const late = setTimeout(soonMs, false, { signal: limit.signal }).catch(() => false)
-  return Promise.race([tried, late]).finally(() => limit.abort())
-}
+export const commitsSoon = async (db: Queries): Promise<boolean> =>
+  (await atMost(soonMs, tries.get(db) ?? tryOnce(db))) ?? false
 
 function tryOnce(db: Queries): Promise<boolean> {
   const tried = sql`select pg_logical_emit_message(true, 'diya-seva', 'does a commit come back?')`

@@ -128,8 +128,8 @@ const clocks: Look = async ({ config, db, clock }) => {
   return others.rows.map(({ process: name, ahead_ms }) => red('clock_differs', { name, time: span(ahead_ms) }))
 }
 
-const backup: Look = async ({ config, db }) => {
-  const { is, age } = await backupAge({ config, db })
+const backup: Look = async parts => {
+  const { is, age } = await backupAge(parts)
   const time = { time: span(age) }
   if (is === 'none') return [red('backup_unknown')]
   return [

@@ -18,6 +18,7 @@ import { sealing } from '../../../ground/sealed/seal.ts'
 import { settleRefundWithin } from '../refunds/send-refunds.ts'
 import { settleButIssue, type Settled } from '../attempts/settle.ts'
 import * as queries from './webhook-queries.ts'
+import { atMost } from '../../../ground/time/at-most.ts'
 import { minuteMs, dayMs } from '../../../ground/time/spans.ts'
 
 /**
@@ -105,12 +106,6 @@ function inTurn<T>(app: App, work: () => Promise<T>): Promise<T> {
 
 /** Whether payments that gateways told of wait for their turn in this process. */
 export const paymentsWait = (app: App): boolean => (lines.get(app)?.pendingCount ?? 0) > 0
-
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  await Promise.race([work, new Promise(resolve => (timer = setTimeout(resolve, ms)))])
-  clearTimeout(timer)
-}
 
 export function readWebhookEvents(
   app: App,
