@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '../server/src/house/backup/refused.ts'
-import { type Programs, programsPackage } from '../server/src/ground/db/embedded.ts'
+import { type Programs, programsPackage } from '../server/src/ground/db/embedded-programs.ts'
 
 /**
  * The last release of each major version of PostgreSQL's programs on npm that the product came with, and of the one

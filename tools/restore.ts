@@ -40,7 +40,8 @@ async function run(): Promise<void> {
   const place = { dataDir: folders.dataDir, files, secret: process.env.SECRET || undefined }
   const list = await findErasures(opened, files, { mayBeMissing, passphrase })
   await restoreSecret(opened, place)
-  const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' })
+  // The passphrase is that of the backup, however short: only new ones must be long.
+  const config = readConfig({ ...process.env, BACKUP_PASSPHRASE: undefined, ALLOW_SANDBOX: '1' })
   await withDatabase(config, ({ ownerUrl }) =>
     restoreData(opened, ownerUrl, place, { list, again: () => eraseAgain(opened, list, config, ownerUrl) }),
   )

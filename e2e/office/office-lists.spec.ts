@@ -43,7 +43,7 @@ test('a priest reads the names out without a network, another tablet sees it, an
   const correction = page.getByRole('dialog', { name: 'Correct this name' })
   await correction.getByLabel(/^How the priest reads it/).fill('డెమో భక్తుడు')
   await correction.getByRole('button', { name: 'Save' }).click()
-  await expect(correction.getByText('Enter a reason.')).toBeVisible()
+  await expect(correction.getByText('Please fill this in.')).toBeVisible()
   await correction.getByLabel('Reason for another reading').fill('told by phone')
   await correction.getByRole('button', { name: 'Save' }).click()
   await expect(correction).toBeHidden()

@@ -65,13 +65,18 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
 
   // Meals: another counted too. What was typed stays, theirs is said, and the second press is a choice.
   await page.goto('/admin/meals')
-  await page.getByLabel('Meals', { exact: true }).fill('320')
+  const meals = page.getByLabel(/^Meals\b(?! served)/)
+  await meals.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill this in.' })).toBeVisible()
+  await expect(meals).toBeFocused()
+  await meals.fill('320')
   const day = await page.getByLabel('Day').inputValue()
   const sent = { day, version: 0, meals: 310, photo: null, note: '' }
   expect((await office('save-meals', sent)).status()).toBe(200)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/310 are entered for this day/)).toBeVisible()
-  await expect(page.getByLabel('Meals', { exact: true })).toHaveValue('320')
+  await expect(meals).toHaveValue('320')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('cell', { name: '320' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -244,3 +244,30 @@ test('a daily seva with two slots stands in two and a half screens, and is on th
   await call('withdraw-content', { id, version: seva.version })
   await call('save-bar', { version, bars: before.bars })
 })
+
+/** What is asked for where, on which press, and what is said when nothing was filled in: at the field, which is in focus. */
+const silent: [address: string, open: string, press: string, field: string, said: string][] = [
+  ['prasadam/stock', 'Add goods', 'Save', 'Goods', 'Please fill this in.'],
+  ['homams/2', 'Add a duty', 'Save', 'What', 'Please fill this in.'],
+  ['homams/2', 'Add a task', 'Save', 'What', 'Please fill this in.'],
+  ['panchangam/festivals', 'Add a festival', 'Save', 'Name (English)', 'Please fill this in.'],
+  ['tablets', 'Add a tablet', 'Show the code', 'Name of the tablet', 'Please fill this in.'],
+  ['staff', 'Invite someone', 'Send the invitation', 'Name', 'Please fill this in.'],
+  ['drawer', 'Open a drawer', 'Open a drawer', 'What is in it now (rupees)', 'Please fill this in.'],
+  ['breaches', 'Enter a breach or a drill', 'Find whom it concerns', '', 'Please choose.'],
+]
+
+test('a press on what is not filled in leads there and says why', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'owner')
+  for (const [address, open, press, field, said] of silent) {
+    await page.goto(`/admin/${address}`)
+    if (open) await page.getByRole('button', { name: open, exact: true }).first().click()
+    await page.getByRole('button', { name: press, exact: true }).last().click()
+    await expect.soft(page.getByRole('alert').filter({ hasText: said }), `${address}: it is said`).toBeInViewport()
+    const focused = page.locator(':focus')
+    if (field)
+      await expect.soft(focused, `${address}: the field`).toHaveAccessibleName(new RegExp(`^${RegExp.escape(field)}`))
+    await expect.soft(focused, `${address}: the field says it`).toHaveAccessibleDescription(new RegExp(`${said}$`))
+  }
+})

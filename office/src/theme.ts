@@ -45,7 +45,16 @@ export function officeTheme(mode: 'light' | 'dark'): ThemeOptions {
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium' } },
       MuiFormControl: { defaultProps: { variant: 'outlined' } },
-      MuiOutlinedInput: { styleOverrides: { root: rounded, notchedOutline: { borderColor: t['line-ui'] } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: {
+            ...rounded,
+            // What a form found wrong is marked at the field itself, and not in what draws it.
+            '&&:has([aria-invalid=true]) .MuiOutlinedInput-notchedOutline': { borderColor: t.bad },
+          },
+          notchedOutline: { borderColor: t['line-ui'] },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           head: { backgroundColor: t.sunken, color: t['ink-2'], fontWeight: 600 },

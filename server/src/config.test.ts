@@ -120,6 +120,10 @@ describe('a start with a setting that can’t be right', () => {
       { RECEIPT_SERIES: 'SDT', INVOICE_SERIES: 'SDT' },
       'RECEIPT_SERIES must be 1 to 3 of A–Z and 0–9, and another than INVOICE_SERIES.',
     ],
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX: '1' },
+      'NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.',
+    ],
     [{ AUTOPAY_GATEWAY: 'phonepe' }, 'AUTOPAY_GATEWAY is phonepe, which GATEWAYS does not name.'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },
@@ -182,8 +186,10 @@ describe('a start with a setting that can’t be right', () => {
       'AUTOPAY_EMAIL is not set; .env.example says what it is.',
     ],
     [{ DATA_DIR: noFolder }, `DATA_DIR is ${noFolder}, in which this user can’t write (ENOTDIR).`],
+    [{ DATA_DIR: '/proc/x/y' }, 'DATA_DIR is /proc/x/y, in which this user can’t write (ENOENT).'],
     [{ FILES_DIR: noFolder }, `FILES_DIR is ${noFolder}, in which this user can’t write (ENOTDIR).`],
     [{ LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be one of error, warn, info, silent.'],
+    [{ BACKUP_PASSPHRASE: 'om om' }, 'BACKUP_PASSPHRASE must have at least 16 signs: six random words are good.'],
     [{ BACKUP_KEEP: '7' }, 'BACKUP_KEEP must be numbers of days, weeks and months, e.g. 7,4,12.'],
     [{ SERVICE_WORKER: 'off' }, 'SERVICE_WORKER must be 0 or 1.'],
     [

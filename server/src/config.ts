@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type BlockList, isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { type Paise, paise } from '../../contract/ground/money.ts'
 import { type Provider, settingsOf } from '../../contract/money/provider-keys.ts'
@@ -169,6 +169,8 @@ export interface Config {
 const leastSecret = 32
 /** Different ones among them: `openssl rand -hex 32` has 16, a key held down has one. */
 const leastSigns = 10
+/** Short passphrases are guessed, whatever the function that stretches them. */
+const leastPassphrase = 16
 
 /** A bucket of a store that speaks S3. Its keys are FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY of `Keys`. */
 export interface S3Settings {
@@ -244,6 +246,9 @@ function refuseByAccident(
     if (!env.PUBLIC_URL?.startsWith('https://'))
       throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
   }
+  // Also in a trial: what is sealed today lies in backups for years.
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_PASSPHRASE.length < leastPassphrase)
+    throw new SettingWrong(`BACKUP_PASSPHRASE must have at least ${leastPassphrase} signs: six random words are good.`)
 }
 
 const metricsAt = (env: Environment): Config['metrics'] =>
@@ -432,10 +437,21 @@ function picturesElsewhere(env: Environment): string | undefined {
   return address.replace(/\/+$/, '')
 }
 
+/** One by one: `recursive` never comes to its end where the system makes no folders (/proc). Another process may be faster. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return
+  makeMissing(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
 /** Makes a folder of the settings, in which this user must be able to write. */
 function makeFolder(name: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeMissing(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

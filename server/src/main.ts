@@ -10,6 +10,9 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 const role = process.argv[2] ?? 'all'
 const config = await orSayWhy(() => {
   refuseCutSettings()
+  // Also of a trial on purpose. Commands such as a restore send no links, and need no address yet.
+  if (process.env.NODE_ENV === 'production' && !process.env.PUBLIC_URL)
+    throw new SettingWrong('NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.')
   return readConfig(process.env)
 })
 const log = makeLogger(config.logLevel)

@@ -5,10 +5,10 @@ import type { App, Clock } from './app.ts'
 import { carriersOf, carrierWith } from './outside/carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './ground/db/app-role.ts'
-import { askPrimary, isDatabaseLost, noted } from './ground/db/connection.ts'
+import { askDatabase, isDatabaseLost, noted } from './ground/db/connection.ts'
 import { databaseClock } from './ground/db/database-clock.ts'
 import type { Database } from './ground/db/database.ts'
-import { type Db, openDb, openReports } from './ground/db/db.ts'
+import { type Db, openDb, openReports, whyNoReports } from './ground/db/db.ts'
 import { claimDatabase } from './ground/db/installation.ts'
 import { listen } from './ground/db/listen.ts'
 import { migrate } from './ground/db/migrate.ts'
@@ -56,7 +56,7 @@ const anotherSecret =
  */
 export async function prepareDatabase({ ownerUrl }: Database, config: Config, log: Logger): Promise<void> {
   await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
-  await noted(migrate(ownerUrl))
+  await noted(migrate(ownerUrl, config.databaseUrl))
   if (!(await noted(claimDatabase(ownerUrl, config)))) throw new SettingWrong(anotherSecret)
 }
 
@@ -75,12 +75,15 @@ export async function openApp(
   await noted(grantToRoleOf(databaseUrl, ownerUrl))
   const db = openDb(databaseUrl, config.poolSize, config.databasePrepare)
   const pools: OpenApp['pools'] = { calls: db.pool }
-  const copy = config.databaseReadUrl
-    ? openReports(config.databaseReadUrl, mostReports, config.databasePrepare)
-    : undefined
-  if (copy) {
+  const { databaseReadUrl } = config
+  const copy = databaseReadUrl ? openReports(databaseReadUrl, mostReports, config.databasePrepare) : undefined
+  if (databaseReadUrl && copy) {
     db.reports = copy.queries
     pools.reports = copy.pool
+    // A lost standby keeps nobody from starting.
+    void whyNoReports(databaseReadUrl).then(
+      why => why && log.warn('the copy that exports and reports read does not answer (DATABASE_READ_URL)', { why }),
+    )
   }
   await fill(db)
 
@@ -215,7 +218,7 @@ export const aheadOf = async (config: Config, db: Db): Promise<number> =>
 async function untilPrimary(url: string, seconds: number, log: Logger): Promise<void> {
   for (const giveUpAt = Date.now() + seconds * 1000, said = { once: false }; ; await delay(500)) {
     try {
-      return await askPrimary(url)
+      return await askDatabase(url)
     } catch (error) {
       if (!isDatabaseLost(error) || Date.now() >= giveUpAt) throw error
       if (!said.once) log.warn('waiting for the database', { code: (error as { code?: string }).code ?? '' })

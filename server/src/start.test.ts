@@ -41,7 +41,8 @@ function spawned(args: string[], env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (printed += text))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, printed }))
   const says = async (text: string) => {
-    while (!printed.includes(text)) await once(child.stdout, 'data')
+    const orGone = () => ended.then(() => Promise.reject(new Error(`It ended without having said: ${text}`)))
+    while (!printed.includes(text)) await Promise.race([once(child.stdout, 'data'), orGone()])
   }
   return { child, ended, says }
 }
@@ -113,6 +114,22 @@ test('what failed has a number: the answer and the page say it in the language o
   await running.stop()
 })
 
+test('a copy for exports that does not answer keeps nobody from starting, and the log says so', async () => {
+  const lines: string[] = []
+  const { running, url } = await started({}, { DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/none' }, lines)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await expect
+    .poll(() => lines.map(line => JSON.parse(line) as object))
+    .toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        event: expect.stringContaining('DATABASE_READ_URL'),
+        why: 'ECONNREFUSED',
+      }),
+    )
+  await running.stop()
+})
+
 test('a worker does jobs and answers nobody; a web leaves them to it', async () => {
   const url = await copyTemplate(inject('postgres'))
   const config = readConfig({ DATA_DIR: dataDir(), DATABASE_URL: url, PORT: '0' })
@@ -161,6 +178,31 @@ test('migrate brings an empty database to this version and ends; a process with 
   worker.child.kill('SIGTERM')
   worker.child.kill('SIGINT')
   expect((await worker.ended).code).toBe(0)
+})
+
+test('in production every line is JSON, from the first of the start to the end', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    ALLOW_SANDBOX: '1',
+    PUBLIC_URL: 'https://seva.example',
+    DATABASE_URL: await copyTemplate(inject('postgres')),
+    PORT: '0',
+  }
+  const whole = spawned([], env)
+  await whole.says('the site is up')
+  whole.child.kill('SIGTERM')
+  const { code, printed } = await whole.ended
+  expect(code).toBe(0)
+  const lines = printed
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line) as object)
+  expect(lines).toContainEqual({
+    at: expect.any(String),
+    level: 'info',
+    event: 'the site is up',
+    port: expect.any(Number),
+  })
 })
 
 test('a process that still waits for its database ends at once when it is told to stop', async () => {

@@ -244,6 +244,7 @@ test('connections that freeze while new ones work are given up, and a page is fr
   const line = await freezableLine(Number(new URL(postgres.url).port))
   const through = new URL(postgres.url)
   through.port = String(line.port)
+  through.search = ''
   await startServer({ DATABASE_URL: through.href })
   const [homam, devotee] = [await givenHomam(100), await givenDevotee()]
   const titleOf = async () =>

@@ -160,6 +160,16 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'డేటాబేస్ స్పందిస్తోంది, కానీ రాసినది పూర్తి కావడం లేదు: ఎవరూ బుక్ చేయలేరు, లాగిన్ కాలేరు. తప్పనిసరి standby లేదా, లేక డిస్క్ ఆగిపోయిందా?',
     hi: 'डेटाबेस जवाब देता है, पर लिखा हुआ पूरा नहीं होता: कोई बुक या लॉगिन नहीं कर सकता। क्या ज़रूरी standby नहीं है, या डिस्क रुकी हुई है?',
   },
+  reports_copied: {
+    en: 'The copy of the database that exports and reports read answers.',
+    te: 'ఎగుమతులు, నివేదికలు చదివే డేటాబేస్ ప్రతి స్పందిస్తోంది.',
+    hi: 'निर्यात और रिपोर्ट डेटाबेस की जिस प्रति को पढ़ते हैं वह जवाब देती है।',
+  },
+  reports_away: {
+    en: 'The copy of the database that exports and reports read (DATABASE_READ_URL) does not answer ({why}). There are none until it does, or until the setting is taken out.',
+    te: 'ఎగుమతులు, నివేదికలు చదివే డేటాబేస్ ప్రతి (DATABASE_READ_URL) స్పందించడం లేదు ({why}). అది స్పందించే వరకు, లేదా ఆ సెట్టింగ్ తీసేసే వరకు అవి రావు.',
+    hi: 'निर्यात और रिपोर्ट डेटाबेस की जिस प्रति (DATABASE_READ_URL) को पढ़ते हैं वह जवाब नहीं देती ({why})। उसके लौटने तक, या सेटिंग हटाने तक, वे नहीं मिलेंगे।',
+  },
   migrated: { en: 'The database is migrated.', te: 'డేటాబేస్ తాజా రూపంలో ఉంది.', hi: 'डेटाबेस नए रूप में है।' },
   not_migrated: {
     en: 'Migrations are missing: start the server once.',
@@ -180,6 +190,16 @@ export const findingWords: Record<FindingCode, Said> = {
     en: 'There is no verified backup. Run `npm run backup` each night (docs/backup.md); another tool may touch the file of BACKUP_STAMP.',
     te: 'సరిచూసిన బ్యాకప్ లేదు. ప్రతి రాత్రి `npm run backup` నడపండి (docs/backup.md); వేరే సాధనమైతే BACKUP_STAMP ఫైల్‌ను తాకాలి.',
     hi: 'कोई जाँचा हुआ बैकअप नहीं है। हर रात `npm run backup` चलाएँ (docs/backup.md); कोई और साधन हो तो वह BACKUP_STAMP की फ़ाइल छुए।',
+  },
+  archive_goes: {
+    en: 'PostgreSQL archives its log.',
+    te: 'PostgreSQL తన లాగ్‌ను భద్రపరుస్తోంది.',
+    hi: 'PostgreSQL अपना लॉग सहेज रहा है।',
+  },
+  archive_stands: {
+    en: 'PostgreSQL has archived nothing of its log for {time}. Its disk fills, and nobody can go back to a moment since. Its own log says why archive_command fails (docs/backup.md).',
+    te: 'PostgreSQL {time} నుండి తన లాగ్‌లో ఏదీ భద్రపరచలేదు. డిస్క్ నిండుతోంది, ఆ తర్వాతి క్షణానికి ఎవరూ వెనక్కి వెళ్లలేరు. archive_command ఎందుకు విఫలమవుతోందో దాని లాగ్ చెబుతుంది (docs/backup.md).',
+    hi: 'PostgreSQL ने {time} से अपना लॉग नहीं सहेजा। डिस्क भर रही है, और उसके बाद के किसी क्षण पर लौटा नहीं जा सकता। archive_command क्यों विफल है, यह उसका लॉग बताता है (docs/backup.md)।',
   },
   secret_set: { en: 'SECRET is set.', te: 'SECRET ఇచ్చారు.', hi: 'SECRET दिया गया है।' },
   secret_stored: {

@@ -30,9 +30,11 @@ export const reds = {
   clock_moved: 'opening',
   clock_differs: 'opening',
   not_migrated: 'opening',
+  reports_away: 'opening',
   database_disk_low: 'opening',
   files_away: 'opening',
   backup_unknown: 'opening',
+  archive_stands: 'opening',
   trust_demo: 'opening',
   staff_demo: 'opening',
 } as const satisfies Partial<Record<AttentionKind | FindingCode, WhyRed>>

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { frameWords } from '../words/frame.ts'
 import { useWords } from '../words/words.ts'
 import { Broken } from './broken.tsx'
+import { Form } from './fields/form.tsx'
 
 interface AskProps {
   open: boolean
@@ -31,9 +31,6 @@ interface AskProps {
   onYes: () => void
   onClose: () => void
 }
-
-/** Calls back once what follows from a press has been drawn. */
-const afterDrawing = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 
 /** Where the keyboard goes when this button appears. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
@@ -61,7 +58,6 @@ export function Ask({
   const [typed, setTyped] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const [taking, setTaking] = useState(false)
-  const pressed = useRef(false)
   const forget = () => {
     setTyped(false)
     setLeaving(false)
@@ -76,22 +72,8 @@ export function Ask({
       fullWidth
       maxWidth={wide ? 'lg' : 'sm'}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submitted => {
-          submitted.preventDefault()
-          // A page's own form around the dialog hears of it too, though the dialog stands elsewhere in the document.
-          submitted.stopPropagation()
-          if (leaving || taking || busy || pressed.current) return
-          // A second press before it is drawn that the first is under way is the same press.
-          pressed.current = true
-          afterDrawing(() => (pressed.current = false))
-          onYes()
-        }}
-        // Title, fields and buttons stand in the dialog as without it.
-        sx={{ display: 'contents' }}
-      >
+      {/* Title, fields and buttons stand in the dialog as without it. */}
+      <Form onSend={onYes} rests={leaving || taking || busy} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent onInput={() => setTyped(true)} sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {doing?.error ? <Broken error={doing.error} /> : null}
@@ -140,7 +122,7 @@ export function Ask({
             </Button>
           </DialogActions>
         )}
-      </Box>
+      </Form>
     </Dialog>
   )
 }

@@ -122,8 +122,7 @@ function SaveView({ open, screen, query, close }: SaveViewProps) {
   const save = useDo('POST /api/office/save-view')
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const send = () => {
-    if (!name.trim()) return
+  const send = () =>
     save.mutate(
       { screen, name, query, shared },
       {
@@ -134,7 +133,6 @@ function SaveView({ open, screen, query, close }: SaveViewProps) {
         },
       },
     )
-  }
   return (
     <Ask open={open} title={words.saveView} yes={words.save} busy={save.isPending} onClose={close} onYes={send}>
       <Typography color="text.secondary">{words.note}</Typography>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Ask } from '../ask.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 interface AskReasonProps extends Omit<ComponentProps<typeof Ask>, 'open' | 'onYes'> {
   /** What the reason is called. */
@@ -14,7 +14,7 @@ interface AskReasonProps extends Omit<ComponentProps<typeof Ask>, 'open' | 'onYe
 export function AskReason({ label, maxLength, children, onYes, ...ask }: AskReasonProps) {
   const [reason, setReason] = useState('')
   return (
-    <Ask open {...ask} onYes={() => isReason(reason) && onYes(reason.trim())}>
+    <Ask open {...ask} onYes={() => onYes(reason.trim())}>
       {children}
       <ReasonField label={label} value={reason} set={setReason} maxLength={maxLength} />
     </Ask>

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 
-/** Whether the text is long enough to be a reason; the server asks for the same length. */
-export const isReason = (text: string): boolean => text.trim().length >= 3
+/** The server asks for the same length. */
+export const shortestReason = 3
 
 interface ReasonFieldProps {
   label: string
@@ -29,7 +29,7 @@ export function ReasonField({ label, value, set, maxLength = 300 }: ReasonFieldP
       value={value}
       onChange={event => set(event.target.value)}
       onKeyDown={sendOnEnter}
-      slotProps={{ htmlInput: { maxLength } }}
+      slotProps={{ htmlInput: { minLength: shortestReason, maxLength } }}
     />
   )
 }

@@ -8,7 +8,6 @@ import { mostReplyLetters } from '../../../../contract/ground/answers.ts'
 import { Refused } from '../../call.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
-import { Stack } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -16,6 +15,7 @@ import { serverNow } from '../../frame/server-clock.ts'
 import { useWords } from '../../words/words.ts'
 import type { Conversation } from './conversation.ts'
 import { answerWords } from './words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 /** Answers by WhatsApp, as long as it takes a free text; else it says how the devotee can be reached. */
 export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolean }) {
@@ -35,13 +35,11 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
   if (!mayWrite) return <Alert severity="info">{words.mayNotWrite}</Alert>
   return (
     <Section title={words.reply} intro={words.until(say.instant(of.openUntil))}>
-      <Stack
-        component="form"
+      <Form
         gap={1.5}
         justifyItems="start"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!text.trim() || send.isPending) return
+        rests={send.isPending}
+        onSend={() =>
           send.mutate(
             { id: of.id, text: text.trim(), lastReply: of.lastReply, key },
             {
@@ -54,13 +52,14 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
               onError: () => void queries.invalidateQueries(),
             },
           )
-        }}
+        }
       >
         <TextField
           fullWidth
           multiline
           minRows={3}
           label={words.reply}
+          required
           value={text}
           onChange={event => setText(event.target.value)}
           slotProps={{ htmlInput: { maxLength: mostReplyLetters, dir: 'auto' } }}
@@ -72,10 +71,10 @@ export function ReplyForm({ of, mayWrite }: { of: Conversation; mayWrite: boolea
         ) : (
           send.error && <Broken error={send.error} />
         )}
-        <Button type="submit" variant="contained" loading={send.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" variant="contained" loading={send.isPending}>
           {words.send}
         </Button>
-      </Stack>
+      </Form>
     </Section>
   )
 }

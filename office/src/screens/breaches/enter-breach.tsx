@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -16,6 +15,7 @@ import { Line, PlainList } from '../../frame/layout.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useWords } from '../../words/words.ts'
 import { breachWords } from './words.ts'
+import { Form, unless } from '../../frame/fields/form.tsx'
 
 type Span = OfficeCalls['POST /api/office/breach-reach']['body']
 type Reach = OfficeCalls['POST /api/office/breach-reach']['answer']
@@ -25,60 +25,57 @@ export function EnterBreach({ done }: { done: () => void }) {
   const words = useWords(breachWords)
   const [kinds, setKinds] = useState<Span['kinds']>([])
   const [days, setDays] = useState({ from: '', to: '' })
-  const [tried, setTried] = useState(false)
   const find = useDo('POST /api/office/breach-reach', { quiet: true })
-  const isWhole = kinds.length > 0 && days.from !== '' && days.to !== ''
   const change = (then: () => void) => {
     find.reset()
     then()
   }
   return (
     <Section title={words.enter} gap={2}>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
-        <Typography component="legend" sx={{ fontWeight: 600 }}>
-          {words.which}
-        </Typography>
-        {breachKinds.map(kind => (
-          <FormControlLabel
-            key={kind}
-            label={words.kinds[kind]}
-            control={
-              <Checkbox
-                checked={kinds.includes(kind)}
-                onChange={(_, checked) =>
-                  change(() => setKinds(checked ? [...kinds, kind] : kinds.filter(one => one !== kind)))
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
-      <Line gap={1.5}>
-        {(['from', 'to'] as const).map(edge => (
-          <DayField
-            key={edge}
-            label={words[edge]}
-            value={days[edge]}
-            onChange={event => change(() => setDays({ ...days, [edge]: event.target.value }))}
-          />
-        ))}
-      </Line>
-      {tried && !isWhole && <Alert severity="error">{words.missing}</Alert>}
-      {find.error && <Broken error={find.error} />}
-      {find.data ? (
-        <Told key={JSON.stringify([kinds, days])} span={{ kinds, ...days }} reach={find.data} done={done} />
-      ) : (
-        <Button
-          variant="contained"
-          sx={{ justifySelf: 'start' }}
-          loading={find.isPending}
-          onClick={() => {
-            setTried(true)
-            if (isWhole) find.mutate({ kinds, ...days })
-          }}
+      <Form onSend={() => find.mutate({ kinds, ...days })}>
+        <Box
+          component="fieldset"
+          {...unless(kinds.length > 0, 'choose')}
+          sx={{ border: 0, m: 0, p: 0, display: 'grid' }}
         >
-          {words.find}
-        </Button>
+          <Typography component="legend" sx={{ fontWeight: 600 }}>
+            {words.which}
+          </Typography>
+          {breachKinds.map(kind => (
+            <FormControlLabel
+              key={kind}
+              label={words.kinds[kind]}
+              control={
+                <Checkbox
+                  checked={kinds.includes(kind)}
+                  onChange={(_, checked) =>
+                    change(() => setKinds(checked ? [...kinds, kind] : kinds.filter(one => one !== kind)))
+                  }
+                />
+              }
+            />
+          ))}
+        </Box>
+        <Line gap={1.5}>
+          {(['from', 'to'] as const).map(edge => (
+            <DayField
+              key={edge}
+              label={words[edge]}
+              required
+              value={days[edge]}
+              onChange={event => change(() => setDays({ ...days, [edge]: event.target.value }))}
+            />
+          ))}
+        </Line>
+        {find.error && <Broken error={find.error} />}
+        {!find.data && (
+          <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }} loading={find.isPending}>
+            {words.find}
+          </Button>
+        )}
+      </Form>
+      {find.data && (
+        <Told key={JSON.stringify([kinds, days])} span={{ kinds, ...days }} reach={find.data} done={done} />
       )}
     </Section>
   )
@@ -89,18 +86,14 @@ function Told({ span, reach, done }: { span: Span; reach: Reach; done: () => voi
   const [texts, setTexts] = useState(reach.texts)
   const [form, setForm] = useState({ facts: '', measures: '', hours: '0' })
   const [isDrill, setDrill] = useState(false)
-  const [tried, setTried] = useState(false)
   const open = useDo('POST /api/office/open-breach', { quiet: true, done: words.entered })
-  const isWhole = texts.en.trim() !== '' && form.facts.trim() !== '' && form.measures.trim() !== ''
   const send = () => {
-    setTried(true)
-    if (!isWhole) return
     const { facts, measures, hours } = form
     const body = { ...span, texts, facts, measures, isDrill, noticedHoursAgo: Math.min(720, Number(hours) || 0) }
     open.mutate(body, { onSuccess: done })
   }
   return (
-    <>
+    <Form onSend={send}>
       <PlainList gap={0.5}>
         {reach.kinds.map(({ kind, people }) => (
           <li key={kind}>
@@ -119,6 +112,7 @@ function Told({ span, reach, done }: { span: Span; reach: Reach; done: () => voi
         <TextField
           key={web}
           label={name}
+          required={web === 'en'}
           value={texts[web]}
           multiline
           minRows={3}
@@ -130,6 +124,7 @@ function Told({ span, reach, done }: { span: Span; reach: Reach; done: () => voi
         <TextField
           key={part}
           label={words[part]}
+          required
           value={form[part]}
           multiline
           minRows={2}
@@ -148,11 +143,10 @@ function Told({ span, reach, done }: { span: Span; reach: Reach; done: () => voi
         label={words.isDrill}
         control={<Checkbox checked={isDrill} onChange={(_, checked) => setDrill(checked)} />}
       />
-      {tried && !isWhole && <Alert severity="error">{words.textMissing}</Alert>}
       {open.error && <Broken error={open.error} />}
-      <Button variant="contained" sx={{ justifySelf: 'start' }} loading={open.isPending} onClick={send}>
+      <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }} loading={open.isPending}>
         {words.open}
       </Button>
-    </>
+    </Form>
   )
 }

@@ -59,8 +59,6 @@ export const breachWords = words({
     undo: 'Not done',
     form: 'Form for the Board',
     page: 'The page that people read',
-    missing: 'Please choose the data and both days.',
-    textMissing: 'Please fill in the English text and both parts for the Board.',
   },
   te: {
     ...breachesTitle.te,
@@ -116,8 +114,6 @@ export const breachWords = words({
     undo: 'కాలేదు',
     form: 'బోర్డు కోసం పత్రం',
     page: 'వారు చదివే పేజీ',
-    missing: 'వివరాలను, రెండు తేదీలను ఎంచుకోండి.',
-    textMissing: 'ఇంగ్లిష్ పాఠాన్ని, బోర్డు కోసం రెండు భాగాలను నింపండి.',
   },
   hi: {
     ...breachesTitle.hi,
@@ -173,7 +169,5 @@ export const breachWords = words({
     undo: 'नहीं हुआ',
     form: 'बोर्ड के लिए पत्र',
     page: 'वह पेज जो लोग पढ़ते हैं',
-    missing: 'जानकारी और दोनों दिन चुनें।',
-    textMissing: 'अंग्रेज़ी पाठ और बोर्ड के दोनों भाग भरें।',
   },
 })

@@ -20,6 +20,7 @@ import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useWords } from '../../words/words.ts'
 import { claimWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 type Claim = OfficeCalls['POST /api/office/list-claims']['answer']['rows'][number]
 const perPage = 25
@@ -124,24 +125,19 @@ function Match({ claim, close }: { claim: Claim; close: () => void }) {
   const [on, setOn] = useState(claim.bank?.on ?? claim.paidOn)
   const [statementLine, setLine] = useState('')
   const match = useDo('POST /api/office/match-claim', { quiet: true, done: words.matched })
-  const send = () => {
-    if (!((typedNumber(amount) ?? 0) > 0)) return
-    match.mutate(
-      { id: claim.id, version: claim.version, amount: typedNumber(amount) ?? 0, on, statementLine },
-      { onSuccess: close },
-    )
-  }
+  const paid = typedNumber(amount) ?? 0
+  const send = () =>
+    match.mutate({ id: claim.id, version: claim.version, amount: paid, on, statementLine }, { onSuccess: close })
   return (
     <Ask open title={`${words.match}: ${claim.utr}`} yes={words.match} doing={match} onYes={send} onClose={close}>
       <TextField
         label={words.amount}
         required
         value={amount}
-        error={!((typedNumber(amount) ?? 0) > 0)}
         onChange={event => setAmount(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', ...unless(paid > 0, 'above0') } }}
       />
-      <DayField label={words.on} value={on} onChange={event => setOn(event.target.value)} />
+      <DayField label={words.on} required value={on} onChange={event => setOn(event.target.value)} />
       <TextField
         label={words.line}
         value={statementLine}

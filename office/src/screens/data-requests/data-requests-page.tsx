@@ -15,10 +15,10 @@ import { StateTabs } from '../../frame/rows/state-tabs.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { useSay } from '../../frame/say.ts'
 import { serverNow } from '../../frame/server-clock.ts'
-import { Stack } from '../../frame/layout.tsx'
 import { useWords } from '../../words/words.ts'
 import { sealedYearTitle } from '../sealed-year/title.ts'
 import { dataRequestWords } from './words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 type Request = OfficeCalls['POST /api/office/data-requests']['answer']['rows'][number]
 const perPage = 25
@@ -94,19 +94,11 @@ function Answer({ row }: { row: Request }) {
   const answer = useDo('POST /api/office/answer-data-request', { quiet: true, done: words.sent })
   const language = languageByWeb(row.language)?.name ?? row.language
   return (
-    <Stack
-      component="form"
-      noValidate
-      gap={1}
-      minWidth={{ sm: 280 }}
-      onSubmit={event => {
-        event.preventDefault()
-        if (text.trim() !== '') answer.mutate({ id: row.id, answer: text })
-      }}
-    >
+    <Form gap={1} minWidth={{ sm: 280 }} onSend={() => answer.mutate({ id: row.id, answer: text })}>
       {answer.error && <Broken error={answer.error} />}
       <TextField
         label={words.answer}
+        required
         value={text}
         multiline
         minRows={2}
@@ -117,6 +109,6 @@ function Answer({ row }: { row: Request }) {
       <Button type="submit" variant="contained" loading={answer.isPending} sx={{ justifySelf: 'start' }}>
         {words.send}
       </Button>
-    </Stack>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { useCall, useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import type { Devotee } from './devotee.ts'
 import { mergeWords } from './merge-words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 /** Makes this devotee and another one: who the other is, and whose number stays. */
 export function MergeDialog({ of, onClose }: { of: Devotee; onClose: () => void }) {
@@ -43,7 +44,13 @@ export function MergeDialog({ of, onClose }: { of: Devotee; onClose: () => void 
     )
   }
   const choice = (id: number, label: string) => (
-    <FormControlLabel key={id} value={id} control={<Radio />} label={label} sx={{ overflowWrap: 'anywhere' }} />
+    <FormControlLabel
+      key={id}
+      value={id}
+      control={<Radio required />}
+      label={label}
+      sx={{ overflowWrap: 'anywhere' }}
+    />
   )
   return (
     <Ask open grave title={words.title} yes={words.merge} busy={merge.isPending} onYes={go} onClose={onClose}>
@@ -56,7 +63,7 @@ export function MergeDialog({ of, onClose }: { of: Devotee; onClose: () => void 
           setQ(event.target.value)
           setOther(undefined)
         }}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: 100, ...unless(chosen !== undefined, 'choose') } }}
       />
       {error && <Broken error={error} again={() => void refetch()} />}
       {found?.length === 0 && <Typography color="text.secondary">{words.nobody}</Typography>}

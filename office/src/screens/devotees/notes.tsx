@@ -8,13 +8,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { mostNoteLetters } from '../../../../contract/office/people/devotees.ts'
 import { atOnce, useDo } from '../../frame/calls.ts'
-import { PlainList, Stack } from '../../frame/layout.tsx'
+import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import type { Devotee } from './devotee.ts'
 import { pageWords } from './page-words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 type Note = Devotee['notes'][number]
 
@@ -34,20 +35,17 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
   return (
     <Section title={words.notes} note={words.notesHint} gap={1.5}>
       {mayWrite && (
-        <Stack
-          component="form"
+        <Form
           gap={1}
           justifyItems="start"
-          onSubmit={event => {
-            event.preventDefault()
-            if (text.trim()) add.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') })
-          }}
+          onSend={() => add.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') })}
         >
           <TextField
             fullWidth
             multiline
             minRows={2}
             label={words.note}
+            required
             value={text}
             onChange={event => setText(event.target.value)}
             slotProps={{ htmlInput: { maxLength: mostNoteLetters } }}
@@ -55,7 +53,7 @@ export function Notes({ of: { id, phone, notes } }: { of: Devotee }) {
           <Button type="submit" variant="outlined" loading={add.isPending}>
             {words.addNote}
           </Button>
-        </Stack>
+        </Form>
       )}
       {notes.length === 0 && <Typography color="text.secondary">{words.noNotes}</Typography>}
       <PlainList gap={1.5}>

@@ -7,7 +7,7 @@ import { Refused } from '../../call.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../frame/fields/reason-field.tsx'
 import { useWords } from '../../words/words.ts'
 import { donationWords } from './words.ts'
 
@@ -28,10 +28,7 @@ export function CorrectDonor({
   const [reason, setReason] = useState('')
   const wrong = correct.error instanceof Refused ? correct.error.answer.fields : undefined
   const most = { name: 120, address: 300, panName: panNameMost }
-  const send = () => {
-    if (!isReason(reason)) return
-    correct.mutate({ id: one.id, version: one.version, ...typed, reason }, { onSuccess: close })
-  }
+  const send = () => correct.mutate({ id: one.id, version: one.version, ...typed, reason }, { onSuccess: close })
   return (
     <Ask open title={words.correct} yes={words.correct} busy={correct.isPending} onYes={send} onClose={close}>
       {one.receipt && <Typography>{words.correctNote}</Typography>}

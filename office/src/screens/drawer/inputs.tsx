@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField'
-import { mayBeNumber } from '../../../../contract/ground/typed-number.ts'
+import { mayBeNumber, typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { useWords } from '../../words/words.ts'
 import { drawerWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 interface InputProps {
   value: string
@@ -19,7 +20,9 @@ export const AmountInput = ({ label, value, set, problem }: InputProps & { label
     onChange={event => mayBeNumber(event.target.value) && set(event.target.value)}
     error={problem !== undefined}
     helperText={problem}
-    slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+    slotProps={{
+      htmlInput: { inputMode: 'decimal', maxLength: 10, ...unless(typedNumber(value) !== undefined, 'fillIn') },
+    }}
   />
 )
 

@@ -13,6 +13,7 @@ import { callingOffWords } from './calling-off-words.ts'
 import { fieldOfInstant, instantOfField } from './india-field.ts'
 import { type Homam, namesOf } from './state-of.tsx'
 import { homamsWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 interface Part {
   homam: Homam
@@ -105,6 +106,7 @@ function Reopen({ homam, onClose }: Part) {
       ) : (
         <DayField
           label={words.reopenUntil}
+          required
           value={day}
           onChange={event => setDay(event.target.value)}
           slotProps={{ htmlInput: { max: homam.heldOn } }}
@@ -127,14 +129,14 @@ function Lock({ homam, onClose }: Part) {
       yes={words.save}
       doing={lock}
       onClose={onClose}
-      onYes={() => Number.isFinite(at) && lock.mutate({ ...namesOf(homam), at, was }, { onSuccess: onClose })}
+      onYes={() => lock.mutate({ ...namesOf(homam), at, was }, { onSuccess: onClose })}
     >
       {was !== homam.listLocksAt && <Typography>{words.meanwhile}</Typography>}
       <TextField
         type="datetime-local"
         label={words.lockAt}
+        required
         value={text}
-        error={!Number.isFinite(at)}
         onChange={event => setText(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
@@ -151,7 +153,6 @@ function Move({ homam, onClose }: Part) {
   const [why, setWhy] = useState('')
   const move = useDo('POST /api/office/move-homam', { quiet: true, done: words.moved })
   const movedWith = (day: string) => day && addDays(lastDay as Day, daysBetween(wasHeldOn as Day, day as Day))
-  const good = heldOn !== '' && closesOn !== '' && closesOn <= heldOn && heldOn !== wasHeldOn
   return (
     <Ask
       open
@@ -159,13 +160,13 @@ function Move({ homam, onClose }: Part) {
       yes={words.move}
       doing={move}
       onClose={onClose}
-      onYes={() => good && move.mutate({ ...namesOf(homam), wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
+      onYes={() => move.mutate({ ...namesOf(homam), wasHeldOn, heldOn, closesOn, why }, { onSuccess: onClose })}
     >
       <Typography>{words.moveHint}</Typography>
       <DayField
         label={words.newDay}
         value={heldOn}
-        error={heldOn === wasHeldOn}
+        slotProps={{ htmlInput: unless(heldOn !== '' && heldOn !== wasHeldOn, words.otherDay) }}
         onChange={event => {
           setHeldOn(event.target.value)
           // Registration ends as long before the new day as before the old one, until somebody says otherwise.
@@ -175,7 +176,7 @@ function Move({ homam, onClose }: Part) {
       <DayField
         label={words.newCloses}
         value={closesOn}
-        error={closesOn > heldOn}
+        slotProps={{ htmlInput: unless(closesOn !== '' && closesOn <= heldOn, words.closesBefore) }}
         onChange={event => setClosesOn(event.target.value)}
       />
       <TextField

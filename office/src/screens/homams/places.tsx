@@ -9,6 +9,7 @@ import { useMayDo } from '../../frame/staff.ts'
 import { useWords } from '../../words/words.ts'
 import type { Homam } from './state-of.tsx'
 import { homamsWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 type Package = Homam['packages'][number]
 
@@ -71,7 +72,6 @@ function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
       doing={save}
       onClose={onClose}
       onYes={() =>
-        good &&
         save.mutate({ packageId: of.id, capacity: text === '' ? null : Number(text), was }, { onSuccess: onClose })
       }
     >
@@ -86,7 +86,7 @@ function ChangePlaces({ of, onClose }: { of: Package; onClose: () => void }) {
         error={!good}
         helperText={words.changeHint({ least })}
         onChange={event => setText(event.target.value.trim())}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', ...unless(good) } }}
       />
     </Ask>
   )

@@ -83,7 +83,7 @@ function Remove({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       yes={words.remove}
       doing={remove}
       onClose={onClose}
-      onYes={() => why.trim() && remove.mutate({ id: entry.id, why: why.trim() }, { onSuccess: onClose })}
+      onYes={() => remove.mutate({ id: entry.id, why: why.trim() }, { onSuccess: onClose })}
     >
       <TextField
         label={words.why}

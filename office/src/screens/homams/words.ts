@@ -84,6 +84,8 @@ export const homamsWords = words({
     move: 'Move to a new date',
     moveHint:
       'Everybody who paid gets a message with the old and the new date, and can ask for a refund until the list locks. No reply means they stay.',
+    otherDay: 'Please choose another day than it has now.',
+    closesBefore: 'Registration must end by the day of the homam.',
     newDay: 'New date',
     newCloses: 'Registration until the end of',
     why: 'Reason (for the audit log)',
@@ -201,6 +203,8 @@ export const homamsWords = words({
     lockAt: 'పేర్ల జాబితా ముగింపు (భారత సమయం)',
     move: 'కొత్త తేదీకి మార్చండి',
     moveHint: 'చెల్లించిన అందరికీ పాత, కొత్త తేదీలతో సందేశం వెళ్తుంది; జాబితా ఖరారయ్యే వరకు వాపసు అడగవచ్చు. సమాధానం రాకపోతే వారు కొనసాగుతారు.',
+    otherDay: 'దయచేసి ఇప్పుడున్నది కాక మరో తేదీ ఎంచుకోండి.',
+    closesBefore: 'నమోదు హోమం రోజులోపు ముగియాలి.',
     newDay: 'కొత్త తేదీ',
     newCloses: 'నమోదు ఈ తేదీ చివరి వరకు',
     why: 'కారణం (రికార్డు కోసం)',
@@ -318,6 +322,8 @@ export const homamsWords = words({
     move: 'नई तिथि पर ले जाएँ',
     moveHint:
       'भुगतान करने वाले सभी को पुरानी और नई तिथि का संदेश जाएगा, और सूची पक्की होने तक वे धन-वापसी माँग सकते हैं। उत्तर न आए तो वे बने रहेंगे।',
+    otherDay: 'कृपया अभी की तिथि से अलग तिथि चुनें।',
+    closesBefore: 'पंजीकरण हवन के दिन तक बंद होना चाहिए।',
     newDay: 'नई तिथि',
     newCloses: 'पंजीकरण इस तिथि के अंत तक',
     why: 'कारण (अभिलेख के लिए)',

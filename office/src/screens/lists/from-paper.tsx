@@ -14,6 +14,7 @@ import { fromPaperWords } from './from-paper-words.ts'
 import { idOf } from './name-to-read.tsx'
 import { useFoundNames } from './use-found-names.ts'
 import { listWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 /** As many presses as one call takes. */
 const mostAtOnce = 200
@@ -73,7 +74,7 @@ function FromPaperDialog({ list, onClose }: { list: List; onClose: () => void })
       doing={tick}
       onYes={() => {
         // A refusal stands in the dialog; what was ticked before it stays ticked, and the same press goes on.
-        if (read.length > 0) void send().catch(() => undefined)
+        void send().catch(() => undefined)
       }}
       onClose={onClose}
     >
@@ -82,7 +83,11 @@ function FromPaperDialog({ list, onClose }: { list: List; onClose: () => void })
       {names.length > mostAtAGlance && (
         <TextField label={search} value={typed} onChange={event => setTyped(event.target.value)} />
       )}
-      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid' }}>
+      <Box
+        component="fieldset"
+        {...unless(read.length > 0, words.noneRead)}
+        sx={{ border: 0, p: 0, m: 0, display: 'grid' }}
+      >
         <Typography component="legend" sx={{ fontWeight: 700 }}>
           {words.exceptions}
         </Typography>

@@ -146,8 +146,9 @@ export function ListPage() {
       {onPhone && <About list={list} open={setNamed} />}
       {isRunning && (
         <Box sx={{ my: 3, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {mayTick && serverNow() >= list.ticks_from && list.names.some(n => !n.read) && <FromPaper list={list} />}
           {mayClose && <CloseHomam list={list} open={setNamed} />}
+          {/* It goes once all are read, also while somebody presses: nothing stands behind it. */}
+          {mayTick && serverNow() >= list.ticks_from && list.names.some(n => !n.read) && <FromPaper list={list} />}
         </Box>
       )}
       <History versions={list.versions} />

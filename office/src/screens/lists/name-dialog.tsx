@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Ask } from '../../frame/ask.tsx'
 import { Broken } from '../../frame/broken.tsx'
 import { useDo } from '../../frame/calls.ts'
-import { isReason } from '../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../frame/fields/reason-field.tsx'
 import type { List } from '../../offline/list-store.ts'
 import { useWords } from '../../words/words.ts'
 import { HearName } from './hear-name.tsx'
@@ -25,7 +25,6 @@ export function NameDialog({ name, list, isLocked, onClose }: NameDialogProps) {
   const [reading, setReading] = useState(name.corrected ? name.reading : '')
   const [given, setGiven] = useState(name.name)
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
   const keepReading = useDo('POST /api/office/set-reading', { quiet: true, done: words.saved })
   const correct = useDo('POST /api/office/correct-list-name', { quiet: true, done: words.saved })
   const of = { bookingId: name.booking_id, place: name.place, mark: name.mark }
@@ -33,10 +32,7 @@ export function NameDialog({ name, list, isLocked, onClose }: NameDialogProps) {
   const kept = name.corrected ? name.reading : ''
   const isRead = reading.trim() !== kept
   const asksReason = changed || (isLocked && isRead && reading.trim() !== name.reading)
-  const missing = asksReason && !isReason(reason)
   const save = async () => {
-    setAsked(true)
-    if (missing) return
     try {
       if (isRead)
         await keepReading.mutateAsync({ ...of, script, reading, reason: asksReason ? reason.trim() : undefined })
@@ -75,15 +71,7 @@ export function NameDialog({ name, list, isLocked, onClose }: NameDialogProps) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       {asksReason && (
-        <TextField
-          label={changed ? words.reason : words.readingReason}
-          value={reason}
-          required
-          error={asked && missing}
-          helperText={asked && missing ? words.reasonNeeded : undefined}
-          onChange={event => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-        />
+        <ReasonField label={changed ? words.reason : words.readingReason} value={reason} set={setReason} />
       )}
     </Ask>
   )

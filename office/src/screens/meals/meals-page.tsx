@@ -20,6 +20,7 @@ import { small } from '../../parts/picture-library.tsx'
 import { UploadArea } from '../../parts/upload-area.tsx'
 import { useWords } from '../../words/words.ts'
 import { mealsWords } from './words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 type Row = OfficeCalls['POST /api/office/meals']['answer']['rows'][number]
 const perPage = 31
@@ -57,7 +58,7 @@ export default function MealsPage() {
       <PageHead title={words.title} note={words.note} />
       <div ref={form}>
         {mayWrite && own.data && (
-          <Form
+          <MealsForm
             key={opened}
             day={day}
             choose={setDay}
@@ -105,7 +106,7 @@ const typedOf = (row: Row | undefined): Typed => ({
   photo: row?.photo ?? null,
 })
 
-interface FormProps {
+interface MealsFormProps {
   day: Day
   choose: (day: Day) => void
   row: Row | undefined
@@ -115,74 +116,75 @@ interface FormProps {
 }
 
 /** One day: typed, and saved over what the day has, which is said where somebody else entered it meanwhile. */
-function Form({ day, choose, row, isComing, again }: FormProps) {
+function MealsForm({ day, choose, row, isComing, again }: MealsFormProps) {
   const words = useWords(mealsWords)
   const say = useSay()
   const [typed, setTyped] = useState<Typed>()
   const { meals, note, photo } = typed ?? typedOf(row)
   const type = (part: Partial<Typed>) => setTyped({ meals, note, photo, ...part })
   const save = useDo('POST /api/office/save-meals', { quiet: true, done: words.saved })
-  const count = /^\d{1,6}$/.test(meals) ? Number(meals) : undefined
   return (
-    <Card
-      component="form"
-      sx={{ p: 2, mb: 3, display: 'grid', gap: 2, maxWidth: 720, justifyItems: 'start' }}
-      onSubmit={event => {
-        event.preventDefault()
-        if (count === undefined || isComing) return
-        save.mutate(
-          { day, version: row?.version ?? 0, meals: count, photo, note },
-          { onSuccess: () => setTyped(undefined), onError: again },
-        )
-      }}
-    >
-      <Line gap={2}>
-        <DayField
-          label={words.day}
-          value={day}
-          onChange={event => {
-            save.reset()
-            if (isDay(event.target.value)) choose(event.target.value)
-          }}
-          slotProps={{ htmlInput: { max: serverToday() } }}
-        />
-        <TextField
-          label={words.meals}
-          value={meals}
-          onChange={event => /^\d*$/.test(event.target.value) && type({ meals: event.target.value })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
-        />
-      </Line>
-      <TextField
-        label={words.remark}
-        value={note}
-        onChange={event => type({ note: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-        sx={{ width: 1 }}
-      />
-      {photo && (
-        <Line gap={2} alignItems="center">
-          <Box
-            component="img"
-            src={small(photo)}
-            alt={words.photoOf({ day: say.day(day) })}
-            sx={{ width: 200, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
+    <Card sx={{ mb: 3, maxWidth: 720 }}>
+      <Form
+        p={2}
+        justifyItems="start"
+        rests={isComing || save.isPending}
+        onSend={() =>
+          save.mutate(
+            { day, version: row?.version ?? 0, meals: Number(meals), photo, note },
+            { onSuccess: () => setTyped(undefined), onError: again },
+          )
+        }
+      >
+        <Line gap={2}>
+          <DayField
+            label={words.day}
+            value={day}
+            onChange={event => {
+              save.reset()
+              if (isDay(event.target.value)) choose(event.target.value)
+            }}
+            slotProps={{ htmlInput: { max: serverToday() } }}
           />
-          <Button onClick={() => type({ photo: null })}>{words.takeOut}</Button>
+          <TextField
+            label={words.meals}
+            required
+            value={meals}
+            onChange={event => /^\d*$/.test(event.target.value) && type({ meals: event.target.value })}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+          />
         </Line>
-      )}
-      <Box sx={{ width: 1 }}>
-        <UploadArea forHomam done={({ path }) => type({ photo: path })} />
-      </Box>
-      {save.error && <Broken error={save.error} />}
-      {typed && row && (
-        <Alert severity="info" sx={{ width: 1 }}>
-          {words.isEntered({ meals: row.meals.toLocaleString('en-IN'), by: row.by ?? '' })}
-        </Alert>
-      )}
-      <Button type="submit" variant="contained" disabled={count === undefined || isComing} loading={save.isPending}>
-        {words.save}
-      </Button>
+        <TextField
+          label={words.remark}
+          value={note}
+          onChange={event => type({ note: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+          sx={{ width: 1 }}
+        />
+        {photo && (
+          <Line gap={2} alignItems="center">
+            <Box
+              component="img"
+              src={small(photo)}
+              alt={words.photoOf({ day: say.day(day) })}
+              sx={{ width: 200, aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: '12px' }}
+            />
+            <Button onClick={() => type({ photo: null })}>{words.takeOut}</Button>
+          </Line>
+        )}
+        <Box sx={{ width: 1 }}>
+          <UploadArea forHomam done={({ path }) => type({ photo: path })} />
+        </Box>
+        {save.error && <Broken error={save.error} />}
+        {typed && row && (
+          <Alert severity="info" sx={{ width: 1 }}>
+            {words.isEntered({ meals: row.meals.toLocaleString('en-IN'), by: row.by ?? '' })}
+          </Alert>
+        )}
+        <Button type="submit" variant="contained" loading={isComing || save.isPending}>
+          {words.save}
+        </Button>
+      </Form>
     </Card>
   )
 }

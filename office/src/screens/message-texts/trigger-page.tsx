@@ -8,7 +8,7 @@ import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { languageByWeb, languages } from '../../../../contract/ground/languages.ts'
 import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { Line, Stack } from '../../frame/layout.tsx'
+import { Stack } from '../../frame/layout.tsx'
 import { useFilters } from '../../frame/rows/use-filters.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Section } from '../../frame/section.tsx'
@@ -19,6 +19,7 @@ import { useWords } from '../../words/words.ts'
 import { wordFor } from '../../words/word-for.ts'
 import { messageWords } from '../messages/words.ts'
 import { textWords } from './words.ts'
+import { Form, unless } from '../../frame/fields/form.tsx'
 
 type TextChoice = OfficeCalls['POST /api/office/message-trigger']['body']
 type Shown = OfficeCalls['POST /api/office/message-trigger']['answer']
@@ -164,20 +165,12 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
   if (!may) return shown.registered ? null : <Typography color="text.secondary">{words.none}</Typography>
   const badId = dltId !== '' && !/^\d{19}$/.test(dltId)
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        if (!badId && (text === '' || name !== ''))
-          save.mutate({ ...asked, channel, name, dltId: channel === 'sms' ? dltId : '', text })
-      }}
-    >
+    <Form onSend={() => save.mutate({ ...asked, channel, name, dltId: channel === 'sms' ? dltId : '', text })}>
       {save.error && <Broken error={save.error} />}
       <TextField
         label={channel === 'sms' ? words.carrierId : words.templateName}
         value={name}
-        error={text !== '' && name === ''}
+        required={text !== ''}
         onChange={event => setName(event.target.value.trim())}
         slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
       />
@@ -188,7 +181,7 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
           error={badId}
           helperText={badId ? words.nineteen : undefined}
           onChange={event => setDltId(event.target.value.replaceAll(/\D/g, ''))}
-          slotProps={{ htmlInput: { maxLength: 19, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { maxLength: 19, inputMode: 'numeric', ...unless(!badId) } }}
         />
       )}
       <TextField
@@ -203,7 +196,7 @@ function Registration({ asked, shown }: { asked: TextChoice; shown: Shown }) {
       <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
         {words.save}
       </Button>
-    </Stack>
+    </Form>
   )
 }
 
@@ -223,13 +216,10 @@ function Test({ asked }: { asked: TextChoice }) {
     <Section gap={1.5} title={words.test}>
       <Typography color="text.secondary">{mail ? words.testMail({ to: staff.email }) : words.testPhone}</Typography>
       {test.error && <Broken error={test.error} />}
-      <Line
-        component="form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (good) test.mutate({ ...asked, ...(!mail && { phone }) })
-        }}
+      <Form
+        gridTemplateColumns={{ sm: 'minmax(0, 260px) auto' }}
+        justifyContent="start"
+        onSend={() => test.mutate({ ...asked, ...(!mail && { phone }) })}
         gap={1.5}
         alignItems="flex-start"
       >
@@ -237,15 +227,16 @@ function Test({ asked }: { asked: TextChoice }) {
           <TextField
             label={words.phone}
             value={phone}
-            error={phone.length === 10 && !good}
             onChange={event => setPhone(event.target.value.replaceAll(/\D/g, '').slice(0, 10))}
-            slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national' } }}
+            slotProps={{
+              htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', ...unless(good, words.tenDigits) },
+            }}
           />
         )}
         <Button type="submit" variant="outlined" loading={test.isPending} sx={{ minHeight: 56 }}>
           {words.send}
         </Button>
-      </Line>
+      </Form>
     </Section>
   )
 }

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField'
-import { mayBeNumber } from '../../../../contract/ground/typed-number.ts'
+import { mayBeNumber, typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { useWords } from '../../words/words.ts'
 import { orderWords } from './order-words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 interface AmountFieldProps {
   value: string
@@ -17,7 +18,7 @@ export function AmountField({ value, set }: AmountFieldProps) {
       required
       value={value}
       onChange={event => mayBeNumber(event.target.value) && set(event.target.value)}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', ...unless((typedNumber(value) ?? 0) > 0, 'above0') } }}
     />
   )
 }

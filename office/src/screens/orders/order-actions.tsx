@@ -10,7 +10,7 @@ import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { Choice } from '../../frame/fields/choice.tsx'
 import { useNotify } from '../../frame/notices.tsx'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../frame/fields/reason-field.tsx'
 import { mayBeNumber, typedNumber } from '../../../../contract/ground/typed-number.ts'
 import { useSay } from '../../frame/say.ts'
 import { useMayDo } from '../../frame/staff.ts'
@@ -21,6 +21,7 @@ import type { Order } from './order.ts'
 import { AmountField } from './amount-field.tsx'
 import { Difference, useQuote } from './changes/difference.tsx'
 import { orderWords } from './order-words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 interface ActionProps {
   order: Order
@@ -45,7 +46,6 @@ export function CancelOrder({ order }: ActionProps) {
     if (to === 'part' && amount === '' && byTerms && byTerms.back > 0) setAmount(String(byTerms.back))
   }
   const send = () => {
-    if (!isReason(reason) || (asks && refund === '') || (refund === 'part' && !((typedNumber(amount) ?? 0) > 0))) return
     const input = {
       orderId: order.orderId,
       version: order.version,
@@ -83,7 +83,7 @@ export function CancelOrder({ order }: ActionProps) {
             onChange={(_event, to) => choose(to as typeof refund)}
           >
             {(['none', 'full', 'part'] as const).map(kind => (
-              <FormControlLabel key={kind} value={kind} control={<Radio />} label={words.back[kind]} />
+              <FormControlLabel key={kind} value={kind} control={<Radio required />} label={words.back[kind]} />
             ))}
           </RadioGroup>
         )}
@@ -107,7 +107,7 @@ export function ChangePackage({ order }: ActionProps) {
   const change = useDo('POST /api/office/change-package', { quiet: true })
   const quote = useQuote(to ? { orderId: order.orderId, packageId: Number(to), names: wanted } : undefined)
   const send = () => {
-    if (!to || !quote.data || (names !== '' && wholeNumber(names) === undefined)) return
+    if (!quote.data) return
     const input = {
       orderId: order.orderId,
       version: order.version,
@@ -141,8 +141,12 @@ export function ChangePackage({ order }: ActionProps) {
           label={words.names}
           value={names || standing}
           onChange={event => mayBeNumber(event.target.value) && setNames(event.target.value)}
-          error={names !== '' && wholeNumber(names) === undefined}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          slotProps={{
+            htmlInput: {
+              inputMode: 'numeric',
+              ...unless(names === '' || wholeNumber(names) !== undefined, 'fillIn'),
+            },
+          }}
         />
         <Choice
           label={words.changeTo}

@@ -8,7 +8,7 @@ import { Broken } from '../../frame/broken.tsx'
 import { useCall, useDo } from '../../frame/calls.ts'
 import { Line } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
-import { isReason, ReasonField } from '../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../frame/fields/reason-field.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
 import { useMayDo } from '../../frame/staff.ts'
@@ -94,7 +94,7 @@ export function OrderGreeting({ id }: { id: number }) {
         yes={words.stop}
         grave
         busy={stop.isPending}
-        onYes={() => reason && isReason(reason) && stop.mutate({ id, reason }, { onSuccess: done(words.stopped) })}
+        onYes={() => reason !== undefined && stop.mutate({ id, reason }, { onSuccess: done(words.stopped) })}
         onClose={() => setReason(undefined)}
       >
         <ReasonField label={words.reason} value={reason ?? ''} set={setReason} />

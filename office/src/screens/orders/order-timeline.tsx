@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDo } from '../../frame/calls.ts'
-import { Line, PlainList, Stack } from '../../frame/layout.tsx'
+import { Line, PlainList } from '../../frame/layout.tsx'
 import { useNotify } from '../../frame/notices.tsx'
 import { useSay } from '../../frame/say.ts'
 import { Section } from '../../frame/section.tsx'
@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.ts'
 import type { Order } from './order.ts'
 import { orderWords } from './order-words.ts'
 import { useTimelineWords } from './timeline-words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 /** Everything that happened to an order, newest first, and a place for a note. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -27,21 +28,21 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Section title={words.timeline}>
       {mayWrite && (
-        <Stack gap={1} mb={2}>
+        <Form
+          gap={1}
+          mb={2}
+          onSend={() => add.mutate({ orderId: order.orderId, text: note }, { onSuccess: () => setNote('') })}
+        >
           <TextField
             label={words.note}
+            required
             multiline
             value={note}
             onChange={event => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <Line>
-            <Button
-              variant="outlined"
-              disabled={note.trim() === ''}
-              loading={add.isPending}
-              onClick={() => add.mutate({ orderId: order.orderId, text: note }, { onSuccess: () => setNote('') })}
-            >
+            <Button variant="outlined" type="submit" loading={add.isPending}>
               {words.addNote}
             </Button>
             <Button
@@ -60,7 +61,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               {words.resend}
             </Button>
           </Line>
-        </Stack>
+        </Form>
       )}
       <PlainList ordered gap={1.5}>
         {order.timeline.map((line, i) => (

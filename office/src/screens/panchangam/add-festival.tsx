@@ -15,16 +15,13 @@ export function AddFestival({ known, close }: { known: { code: string; name: str
   const [name, setName] = useState({ en: '', te: '', ta: '', kn: '', hi: '' })
   const [keptOn, setKeptOn] = useState('')
   const add = useDo('POST /api/office/add-festival', { quiet: true, done: words.saved })
-  const missing = keptOn === '' || (code === '' && name.en.trim() === '')
   return (
     <Ask
       open
       title={words.add}
       yes={words.save}
       doing={add}
-      onYes={() =>
-        !missing && add.mutate({ code: code || null, name: code ? null : name, keptOn }, { onSuccess: close })
-      }
+      onYes={() => add.mutate({ code: code || null, name: code ? null : name, keptOn }, { onSuccess: close })}
       onClose={close}
     >
       <Choice

@@ -12,6 +12,7 @@ import { useWords } from '../../words/words.ts'
 import type { Month, MonthDay } from './almanac-month.ts'
 import { endsOf, endsText } from './almanac-times.ts'
 import { panchangamWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 interface DayDialogProps {
   day: MonthDay
@@ -35,7 +36,6 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
   const badTime = (number: string, ends: string) =>
     number !== '' && endsOf(ends) === undefined ? words.badTime : undefined
   const send = () => {
-    if (badTime(tithi, tithiEnds) || badTime(nakshatra, nakshatraEnds)) return
     const limb = (number: string, ends: string) =>
       number === '' ? [null, null] : [Number(number), endsOf(ends) ?? null]
     const [tithiNumber = null, tithiAt = null] = limb(tithi, tithiEnds)
@@ -86,7 +86,7 @@ export function DayDialog({ day, month, title, close }: DayDialogProps) {
           error={badTime(number, ends) !== undefined || problem(`${which}Ends`) !== undefined}
           helperText={badTime(number, ends) ?? problem(`${which}Ends`) ?? words.endsHint}
           onChange={event => setEnds(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 5, inputMode: 'text' } }}
+          slotProps={{ htmlInput: { maxLength: 5, inputMode: 'text', ...unless(badTime(number, ends) === undefined) } }}
         />
       )}
     </Stack>

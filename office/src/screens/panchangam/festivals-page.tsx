@@ -190,7 +190,7 @@ function Move({ festival, close }: { festival: Festival; close: () => void }) {
   const [keptOn, setKeptOn] = useState(festival.reckonedOn ?? '')
   const decide = useDo('POST /api/office/decide-festivals', { quiet: true, done: words.saved })
   const send = () => {
-    if (keptOn === '' || festival.code === null || festival.reckonedOn === null) return
+    if (festival.code === null || festival.reckonedOn === null) return
     decide.mutate(
       { decisions: [{ code: festival.code, reckonedOn: festival.reckonedOn, keptOn }] },
       { onSuccess: close },
@@ -198,7 +198,7 @@ function Move({ festival, close }: { festival: Festival; close: () => void }) {
   }
   return (
     <Ask open title={words.of(words.move, festival.name)} yes={words.save} doing={decide} onYes={send} onClose={close}>
-      <DayField label={words.moveTo} value={keptOn} onChange={event => setKeptOn(event.target.value)} />
+      <DayField label={words.moveTo} required value={keptOn} onChange={event => setKeptOn(event.target.value)} />
     </Ask>
   )
 }

@@ -8,6 +8,7 @@ import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { rowsOf } from './almanac-times.ts'
 import { panchangamWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 const mostDays = 400
 
@@ -30,7 +31,6 @@ export function ListDialog({ close }: { close: () => void }) {
           ? words.listRefused(refused.slice(0, 10).join(', '))
           : undefined
   const send = () => {
-    if (rows.length === 0 || rows.length > mostDays || wrong.length > 0) return
     save.mutate({ days: rows.map(row => ({ ...row, note: null })) }, { onSuccess: close })
   }
   return (
@@ -41,6 +41,7 @@ export function ListDialog({ close }: { close: () => void }) {
       {save.error && refused.length === 0 && <Broken error={save.error} />}
       <TextField
         label={words.listText}
+        required
         value={text}
         multiline
         minRows={6}
@@ -52,7 +53,13 @@ export function ListDialog({ close }: { close: () => void }) {
           save.reset()
         }}
         placeholder={'2026-11-23, 14, 23:42, 2, 26:15'}
-        slotProps={{ htmlInput: { maxLength: 40_000, spellCheck: false } }}
+        slotProps={{
+          htmlInput: {
+            maxLength: 40_000,
+            spellCheck: false,
+            ...unless(rows.length <= mostDays && wrong.length === 0),
+          },
+        }}
       />
     </Ask>
   )

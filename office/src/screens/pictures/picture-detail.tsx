@@ -209,7 +209,7 @@ function Texts({ picture }: { picture: Picture }) {
         <Button
           type="submit"
           variant="contained"
-          disabled={!own || form.name.trim() === ''}
+          disabled={!own}
           loading={save.isPending}
           sx={{ justifySelf: 'start' }}
         >

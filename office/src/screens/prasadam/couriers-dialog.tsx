@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { OfficeCalls } from '../../../../contract/office/calls.ts'
 import { useCall, useDo } from '../../frame/calls.ts'
-import { Stack } from '../../frame/layout.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
 import { useWords } from '../../words/words.ts'
 import { prasadamWords } from './words.ts'
+import { Form } from '../../frame/fields/form.tsx'
 
 type Courier = OfficeCalls['POST /api/office/prasadam-couriers']['answer']['couriers'][number]
 
@@ -63,15 +63,13 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
   const save = useDo('POST /api/office/prasadam-courier-save', { done: words.saved })
   const changed = name !== courier.name || trackUrl !== courier.trackUrl || active !== courier.active
   return (
-    <Stack
-      component="form"
-      onSubmit={event => {
-        event.preventDefault()
+    <Form
+      onSend={() =>
         save.mutate(
           { code: courier.code || codeOf(name), name, trackUrl, active, version: courier.version },
           { onSuccess: saved },
         )
-      }}
+      }
       gap={1.5}
       gridTemplateColumns={{ xs: '1fr', md: '180px 1fr auto auto' }}
       alignItems="center"
@@ -82,9 +80,9 @@ function CourierForm({ courier, saved }: { courier: Courier; saved?: () => void 
         control={<Checkbox checked={active} onChange={(_event, on) => setActive(on)} />}
         label={words.active}
       />
-      <Button type="submit" variant="outlined" disabled={!changed || !name} loading={save.isPending}>
+      <Button type="submit" variant="outlined" disabled={!changed} loading={save.isPending}>
         {words.save}
       </Button>
-    </Stack>
+    </Form>
   )
 }

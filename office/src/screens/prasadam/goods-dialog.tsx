@@ -6,7 +6,6 @@ import { Ask } from '../../frame/ask.tsx'
 import { useDo } from '../../frame/calls.ts'
 import { useWords } from '../../words/words.ts'
 import { goodsWords } from './goods-words.ts'
-import { piecesOf } from './pieces.ts'
 import type { Goods } from './goods.ts'
 
 /** Adds goods, or changes their name, unit or level. */
@@ -17,13 +16,9 @@ export function GoodsDialog({ goods, close }: { goods: Goods | undefined; close:
   const [warnAt, setWarnAt] = useState(String(goods?.warnAt ?? 0))
   const [active, setActive] = useState(goods?.active ?? true)
   const save = useDo('POST /api/office/goods-save', { done: words.saved })
-  const level = piecesOf(warnAt)
-  const [tried, setTried] = useState(false)
   const yes = () => {
-    setTried(true)
-    if (!name.trim() || level === undefined) return
     save.mutate(
-      { id: goods?.id, name, unit, warnAt: level, active, version: goods?.version ?? 0 },
+      { id: goods?.id, name, unit, warnAt: Number(warnAt), active, version: goods?.version ?? 0 },
       { onSuccess: close },
     )
   }
@@ -33,7 +28,6 @@ export function GoodsDialog({ goods, close }: { goods: Goods | undefined; close:
         label={words.name}
         value={name}
         required
-        error={tried && !name.trim()}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
@@ -49,7 +43,7 @@ export function GoodsDialog({ goods, close }: { goods: Goods | undefined; close:
         label={words.warnAt}
         value={warnAt}
         helperText={words.warnNote}
-        error={level === undefined}
+        required
         onChange={({ target }) => setWarnAt(target.value)}
         slotProps={{ htmlInput: { min: 0, max: 1_000_000 } }}
       />

@@ -10,7 +10,6 @@ import { PlainList } from '../../frame/layout.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
 import { goodsWords } from './goods-words.ts'
-import { piecesOf } from './pieces.ts'
 import type { Goods } from './goods.ts'
 
 /** Says what came into stock, left it, or was counted; below, what was said before. */
@@ -22,18 +21,10 @@ export function StockDialog({ goods, close }: { goods: Goods; close: () => void 
   const [note, setNote] = useState('')
   const changes = useCall('POST /api/office/goods-changes', { id: goods.id, page: 1, perPage: 10 })
   const change = useDo('POST /api/office/goods-stock', { done: words.saved })
-  const pieces = piecesOf(typed)
-  // There may be none, but none is not bought.
-  const quantity = pieces === 0 && why !== 'counted' ? undefined : pieces
   // A delivery and a count explain themselves.
   const wantsNote = why === 'spoiled' || why === 'given_away'
-  const isWhole = quantity !== undefined && (!wantsNote || note.trim() !== '')
-  const [tried, setTried] = useState(false)
-  const yes = () => {
-    setTried(true)
-    if (!isWhole) return
-    change.mutate({ id: goods.id, why, quantity, note, version: goods.version }, { onSuccess: close })
-  }
+  const yes = () =>
+    change.mutate({ id: goods.id, why, quantity: Number(typed), note, version: goods.version }, { onSuccess: close })
   return (
     <Ask open title={words.stockOf(goods.name)} yes={words.save} busy={change.isPending} onYes={yes} onClose={close}>
       <Typography>
@@ -50,15 +41,14 @@ export function StockDialog({ goods, close }: { goods: Goods; close: () => void 
         label={words.quantity}
         value={typed}
         required
-        error={tried && quantity === undefined}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { min: 0, max: 1_000_000 } }}
+        // There may be none, but none is not bought.
+        slotProps={{ htmlInput: { min: why === 'counted' ? 0 : 1, max: 1_000_000 } }}
       />
       <TextField
         label={words.comment}
         value={note}
         required={wantsNote}
-        error={tried && wantsNote && note.trim() === ''}
         helperText={wantsNote ? words.commentNote : undefined}
         onChange={({ target }) => setNote(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}

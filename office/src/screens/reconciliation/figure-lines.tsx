@@ -157,7 +157,6 @@ function Doing({ line, act, close }: { line: Line; act: Exclude<Act, 'tie'>; clo
   const { error, isPending } = { explain, assign }[act]
   const send = () => {
     const typed = text.trim()
-    if (typed.length < (act === 'explain' ? 3 : 1)) return
     const done = { onSuccess: close }
     if (act === 'explain') {
       // Gifts and cash are only looked at here.
@@ -178,7 +177,7 @@ function Doing({ line, act, close }: { line: Line; act: Exclude<Act, 'tie'>; clo
         multiline={act === 'explain'}
         value={text}
         onChange={event => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: act === 'explain' ? 500 : 60 } }}
+        slotProps={{ htmlInput: act === 'explain' ? { minLength: 3, maxLength: 500 } : { maxLength: 60 } }}
       />
     </Ask>
   )

@@ -212,8 +212,6 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const say = useSay()
   const [reference, setReference] = useState(refund.bankReference ?? '')
   const isCash = refund.way === 'cash' && act === 'sent'
-  const [isTried, setIsTried] = useState(false)
-  const isMissing = act === 'sent' && reference.trim() === ''
   // Undefined until it is known, or somebody said, from whose drawer the cash is.
   const [drawer, setDrawer] = useState<number | null>()
   const move = useDo('POST /api/office/move-refund', { quiet: true, done: words.moved })
@@ -227,8 +225,6 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
   const send = () => {
     if (act === 'hold' || act === 'release') return hold.mutate({ id, version, hold: act === 'hold' }, done)
     if (act === 'again') return again.mutate({ id, version }, done)
-    setIsTried(true)
-    if (isMissing) return
     const of = { ...(reference.trim() && { bankReference: reference.trim() }), ...(drawer !== undefined && { drawer }) }
     move.mutate({ id, version, to: act, ...of }, done)
   }
@@ -264,7 +260,6 @@ function Doing({ refund, act, close }: { refund: Refund; act: Act; close: () => 
         <TextField
           label={isCash ? words.receivedBy : words.reference}
           required={act === 'sent'}
-          error={isTried && isMissing}
           value={reference}
           onChange={event => setReference(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 60 } }}

@@ -30,12 +30,8 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
     const person = known.people.find(one => one.name === chosen)
     if (person) setPhone(person.phone ?? '')
   }
-  const [tried, setTried] = useState(false)
-  const yes = () => {
-    setTried(true)
-    if (!role.trim() || !name.trim()) return
+  const yes = () =>
     save.mutate({ ...of, duty: duty?.id, role, name, phone, version: duty?.version ?? 0 }, { onSuccess: close })
-  }
   return (
     <Ask
       open
@@ -63,7 +59,6 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
             {...params}
             label={words.role}
             required
-            error={tried && !role.trim()}
             helperText={`${words.roleNote} ${words.roles.slice(0, 3).join(', ')}`}
           />
         )}
@@ -73,7 +68,7 @@ export function DutyDialog({ of, duty, known, close }: DutyDialogProps) {
         options={[...new Set(known.people.map(person => person.name))]}
         inputValue={name}
         onInputChange={(_event, value, reason) => (reason === 'input' ? setName(value) : choose(value))}
-        renderInput={params => <TextField {...params} label={words.name} required error={tried && !name.trim()} />}
+        renderInput={params => <TextField {...params} label={words.name} required />}
       />
       <TextField
         label={words.phone}

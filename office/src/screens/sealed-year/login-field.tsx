@@ -8,12 +8,11 @@ export function LoginField({ value, onChange }: { value: string; onChange: (logi
   return (
     <TextField
       label={words.login}
+      required
       value={value}
       helperText={words.loginHint}
       onChange={event => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { minLength: 4, maxLength: 254, autoComplete: 'off' } }}
     />
   )
 }
-
-export const isWritten = (login: string): boolean => login.trim().length > 3

@@ -8,7 +8,7 @@ import { Rows } from '../../frame/rows/rows.tsx'
 import { StateChip } from '../../frame/rows/state-chip.tsx'
 import { useSay } from '../../frame/say.ts'
 import { useWords } from '../../words/words.ts'
-import { isWritten, LoginField } from './login-field.tsx'
+import { LoginField } from './login-field.tsx'
 import { sealedYearWords } from './words.ts'
 
 type Opening = OfficeCalls['POST /api/office/sealed-openings']['answer']['rows'][number]
@@ -90,7 +90,7 @@ function Agree({ row, close }: { row: Opening; close: () => void }) {
       yes={words.agree}
       doing={agree}
       onClose={close}
-      onYes={() => isWritten(login) && agree.mutate({ id: row.id, login: login.trim() }, { onSuccess: close })}
+      onYes={() => agree.mutate({ id: row.id, login: login.trim() }, { onSuccess: close })}
     >
       <Typography sx={asWritten}>{`${row.asked_by}: ${row.reason}`}</Typography>
       <LoginField value={login} onChange={setLogin} />

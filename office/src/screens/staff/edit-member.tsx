@@ -44,7 +44,7 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
       yes={words.save}
       doing={edit}
       onClose={close}
-      onYes={() => form.roles.length > 0 && save(form.version)}
+      onYes={() => save(form.version)}
     >
       {/* The list behind was asked anew: it holds what the other one saved. */}
       {(meanwhile || member.version !== form.version) && (
@@ -71,7 +71,12 @@ export function EditMember({ member, close, again }: { member: Member; close: ()
         </Alert>
       )}
       {wayIn.error && <Broken error={wayIn.error} />}
-      <TextField label={words.name} value={form.name} onChange={event => change({ name: event.target.value })} />
+      <TextField
+        label={words.name}
+        required
+        value={form.name}
+        onChange={event => change({ name: event.target.value })}
+      />
       <RoleFields held={form.roles} languages={form.languages} change={change} />
       <div>
         <FormControlLabel

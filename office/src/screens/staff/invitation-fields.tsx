@@ -44,11 +44,13 @@ export function InvitationFields({ invitation, change, brief = false }: Invitati
       <Stack gap={2} gridTemplateColumns={brief ? { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } : 'minmax(0, 1fr)'}>
         <TextField
           label={words.name}
+          required
           value={invitation.name}
           onChange={event => change({ name: event.target.value })}
         />
         <TextField
           label={words.email}
+          required
           type="email"
           value={invitation.email}
           onChange={event => change({ email: event.target.value })}

@@ -15,7 +15,7 @@ export function Invite({ close }: { close: () => void }) {
       yes={words.sendInvitation}
       doing={invite}
       onClose={close}
-      onYes={() => invitation.roles.length > 0 && invite.mutate(invitation, { onSuccess: close })}
+      onYes={() => invite.mutate(invitation, { onSuccess: close })}
     >
       <InvitationFields invitation={invitation} change={change} />
     </Ask>

@@ -10,6 +10,7 @@ import { isLimitedToLanguages, type Role, roles } from '../../../../contract/gro
 import { frameWords } from '../../words/frame.ts'
 import { useWords } from '../../words/words.ts'
 import { staffWords } from './words.ts'
+import { unless } from '../../frame/fields/form.tsx'
 
 type Languages = OfficeCalls['POST /api/office/invite-staff']['body']['languages']
 const all: Languages = ['en', 'te', 'ta', 'kn', 'hi']
@@ -28,7 +29,12 @@ export function RoleFields({ held, languages, change, brief = false }: RoleField
   const frame = useWords(frameWords)
   return (
     <>
-      <FormGroup role="group" aria-label={words.role} sx={{ gap: 0.5, flexWrap: 'nowrap' }}>
+      <FormGroup
+        role="group"
+        aria-label={words.role}
+        {...unless(held.length > 0)}
+        sx={{ gap: 0.5, flexWrap: 'nowrap' }}
+      >
         <FormLabel component="p" sx={{ m: 0 }}>
           {words.role}
         </FormLabel>

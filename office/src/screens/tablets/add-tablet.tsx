@@ -34,16 +34,10 @@ export function AddTablet({ close }: { close: () => void }) {
     )
   }
   return (
-    <Ask
-      open
-      title={words.add}
-      yes={words.show}
-      doing={make}
-      onClose={close}
-      onYes={() => name.trim() && make.mutate({ name, days })}
-    >
+    <Ask open title={words.add} yes={words.show} doing={make} onClose={close} onYes={() => make.mutate({ name, days })}>
       <TextField
         label={words.name}
+        required
         helperText={words.nameNote}
         value={name}
         onChange={event => setName(event.target.value)}

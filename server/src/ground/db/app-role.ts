@@ -27,8 +27,26 @@ export async function asAppRole(ownerUrl: string, secret: Buffer): Promise<strin
  * DATABASE_DIRECT_URL owns.
  */
 export async function grantToRoleOf(databaseUrl: string, ownerUrl: string): Promise<void> {
+  const role = roleBeside(databaseUrl, ownerUrl)
+  if (role) await inTurn(ownerUrl, client => grantRows(client, role))
+}
+
+/**
+ * Grants what the owner makes from now on, as it is made. A process of the release before goes on while migrations run:
+ * a trigger that is new calls it to a table that is new.
+ */
+export async function grantWhatComes(client: pg.Client, databaseUrl: string, ownerUrl: string): Promise<void> {
+  const roleName = roleBeside(databaseUrl, ownerUrl)
+  if (!roleName) return
+  const role = client.escapeIdentifier(roleName)
+  for (const rights of ['usage on schemas', 'select, insert, update, delete on tables', 'usage, select on sequences'])
+    await client.query(`alter default privileges grant ${rights} to ${role}`)
+}
+
+/** The role of DATABASE_URL, where it is another than the owner. */
+function roleBeside(databaseUrl: string, ownerUrl: string): string | undefined {
   const [role, owner] = [databaseUrl, ownerUrl].map(url => decodeURIComponent(new URL(url).username))
-  if (role && owner && role !== owner) await inTurn(ownerUrl, client => grantRows(client, role))
+  return role && owner && role !== owner ? role : undefined
 }
 
 /** Runs one process at a time: several may start at once, and two may not change the grants of one role together. */

@@ -28,7 +28,7 @@ function noteOurs(error: unknown): void {
   if (!(error instanceof Error)) return
   ofOurs.add(error)
   const { code = '' } = error as { code?: string }
-  if (noRoomCodes.has(code)) noRoom.set(code, (noRoom.get(code) ?? 0) + 1)
+  if (isNoRoom(error)) noRoom.set(code, (noRoom.get(code) ?? 0) + 1)
 }
 
 /**
@@ -36,6 +36,7 @@ function noteOurs(error: unknown): void {
  * written.
  */
 const noRoomCodes = new Set(['53100', '53200', '53400', '58030'])
+export const isNoRoom = (error: unknown): boolean => noRoomCodes.has((error as { code?: string }).code ?? '')
 /** How often this process was told so, by code. */
 const noRoom = new Map<string, number>()
 export const noRoomCounts = (): ReadonlyMap<string, number> => noRoom
@@ -317,9 +318,9 @@ async function takeIntoUse(client: pg.ClientBase, reads: boolean): Promise<void>
   if (!reads && rows[0]?.standby !== false) throw new OnStandby()
 }
 
-/** Checks that a primary answers at this address. Throws the reason if not. */
-export async function askPrimary(connectionString: string): Promise<void> {
-  const pool = openPool(connectionString, { most: 1, name: 'diya-seva start', prepares: false })
+/** Checks that a primary answers at this address; for what only reads, a standby will do. Throws the reason if not. */
+export async function askDatabase(connectionString: string, { reads = false } = {}): Promise<void> {
+  const pool = openPool(connectionString, { most: 1, name: 'diya-seva start', prepares: false, reads })
   try {
     await pool.query('select 1')
   } finally {

@@ -1,17 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { asked } from '../../../test/databases.ts'
 import { embeddedHome, running, startEmbeddedPostgres, stopServer } from './embedded.ts'
 
-test('a database that can’t come to its end is cut off, and what was committed is there at the next start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-stop-'))
-  // As root, PostgreSQL runs as another user, who must get in.
+/** A folder for a database, which the user who runs PostgreSQL as root reaches too. */
+function folderForData(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-embedded-'))
   chmodSync(folder, 0o755)
   onTestFinished(() => {
     for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
   })
+  return folder
+}
+
+test('a database that can’t come to its end is cut off, and what was committed is there at the next start', async () => {
+  const folder = folderForData()
   const cluster = join(embeddedHome(folder), 'postgres')
   const first = await startEmbeddedPostgres(folder)
   await asked(first.url, 'create table kept as select 7 as n')
@@ -24,4 +29,27 @@ test('a database that can’t come to its end is cut off, and what was committed
   const again = await startEmbeddedPostgres(folder)
   expect(await asked(again.url, 'select n from kept')).toEqual([{ n: 7 }])
   await again.stop()
+})
+
+test('statements go through a socket beside the data, and over TCP where there can be none', async () => {
+  const folder = folderForData()
+  const peers = 'select inet_server_addr() is null as by_socket'
+  const first = await startEmbeddedPostgres(folder)
+  expect(await asked(first.url, peers)).toEqual([{ by_socket: true }])
+  // Found running, as by a second process of the product.
+  expect((await startEmbeddedPostgres(folder)).url).toBe(first.url)
+  const { port } = new URL(first.url)
+  await first.stop()
+
+  // What PostgreSQL writes beside its socket, where it can't be written.
+  mkdirSync(join(embeddedHome(folder), 'postgres', `.s.PGSQL.${port}.lock`))
+  const second = await startEmbeddedPostgres(folder, { port: Number(port) })
+  expect(await asked(second.url, peers)).toEqual([{ by_socket: false }])
+  await second.stop()
+
+  const far = join(folder, 'long'.repeat(25))
+  mkdirSync(far)
+  const third = await startEmbeddedPostgres(far)
+  expect(await asked(third.url, peers)).toEqual([{ by_socket: false }])
+  await third.stop()
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { SettingWrong } from '../../config.ts'
+import { grantWhatComes } from './app-role.ts'
 import { waits } from './connection.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -42,9 +43,10 @@ export function migrationsFor(names: readonly string[]): string[] {
 /**
  * Brings a database to the newest schema: plain SQL files in order, each in a transaction, once. Several processes may
  * run it at once: they wait for each other by a lock that ends with its transaction, so that no lock outlives its
- * process behind a pooler either. Needs an address that leads to PostgreSQL itself, and a role that owns the tables.
+ * process behind a pooler either. Needs an address that leads to PostgreSQL itself, and a role that owns the tables. The
+ * role of `databaseUrl`, if it is another, may use each new table as soon as it is there.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, databaseUrl = connectionString): Promise<void> {
   const open = async () => {
     const client = new pg.Client({
       connectionString,
@@ -60,6 +62,8 @@ export async function migrate(connectionString: string): Promise<void> {
   const client = await open()
   try {
     await turn.query('begin')
+    // It only waits, for as long as the others work.
+    await turn.query('set local idle_in_transaction_session_timeout = 0')
     await turn.query("select pg_advisory_xact_lock(hashtext('diya-seva migrations'))")
     await client.query(makeMigrationsTable)
     const { rows } = await client.query<{ name: string }>('select name from public.migrations')
@@ -77,8 +81,9 @@ export async function migrate(connectionString: string): Promise<void> {
       ])
       for (const name of beginning) done.add(name)
     }
-    for (const name of migrationNames()) {
-      if (done.has(name)) continue
+    const coming = migrationNames().filter(name => !done.has(name))
+    if (coming.length > 0) await grantWhatComes(client, databaseUrl, connectionString)
+    for (const name of coming) {
       await client.query('begin')
       try {
         await client.query(readMigration(name))
@@ -86,7 +91,7 @@ export async function migrate(connectionString: string): Promise<void> {
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`migration ${name} failed`, { cause: error })
+        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
     }
     await runMigrations({ connectionString })

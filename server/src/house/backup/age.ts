@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../ground/db/db.ts'
 import { dayMs, hourMs } from '../../ground/time/spans.ts'
@@ -19,6 +20,8 @@ interface BackupAge {
   /** ms */
   age: number
   needsAttention: boolean
+  /** How long PostgreSQL's own archive of its log has stood (ms); 0: it goes on. Undefined: there is none (archive_mode). */
+  archiveStands: number | undefined
 }
 
 /**
@@ -35,19 +38,19 @@ export async function backupAge({
   db: Queries
 }): Promise<BackupAge> {
   const stamped = await stat(config.backupStamp).catch(() => undefined)
-  const written = await db
-    .selectFrom('backup.runs')
-    .select('data_at')
-    .where('verified', '=', true)
-    .where('data_at', 'is not', null)
-    .orderBy('data_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const at = Math.max(stamped?.mtimeMs ?? 0, written?.data_at?.getTime() ?? 0)
-  if (at === 0) return { is: 'none', madeAt: undefined, age: 0, needsAttention: false }
+  const { rows } = await sql<{ data_at: Date | null; archive_stands: number | null }>`
+    select (select max(data_at) from backup.runs where verified) as data_at,
+           case when current_setting('archive_mode') = 'off' then null
+                when last_archived_time >= coalesce(last_failed_time, '-infinity') then 0
+                else extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000
+           end as archive_stands
+      from pg_stat_archiver`.execute(db)
+  const at = Math.max(stamped?.mtimeMs ?? 0, rows[0]?.data_at?.getTime() ?? 0)
+  const archiveStands = rows[0]?.archive_stands ?? undefined
+  if (at === 0) return { is: 'none', madeAt: undefined, age: 0, needsAttention: false, archiveStands }
   const age = Date.now() - at
   const is = age > veryOldMs ? 'very_old' : age > oldMs ? 'old' : 'fresh'
-  return { is, madeAt: new Date(at), age, needsAttention: age > attentionMs }
+  return { is, madeAt: new Date(at), age, needsAttention: age > attentionMs, archiveStands }
 }
 
 /** 1 once the last backup is too old. Before the first backup there is none to be late; "Ready for real?" asks for it. */

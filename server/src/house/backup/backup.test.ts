@@ -29,12 +29,13 @@ import { folderFiles } from '../../ground/files/folder.ts'
 import { s3Files } from '../../ground/files/s3.ts'
 import { openKeys, passphraseOf, sealKeys } from './keys.ts'
 import { loadDatabase } from './load.ts'
-import type { Source } from './make.ts'
+import { type Source, writeSnapshot } from './make.ts'
 import { folderName, type Manifest, names, openBackup, tableFile } from './manifest.ts'
+import { BackupRefused, sentenceOf, whyUnchecked, whyUnwritten } from './refused.ts'
 import { restoreData, restoreSecret } from './restore.ts'
 import { keptOf } from './retention.ts'
 import { backUp, checkBackup, findBackup, openForRestore } from './service.ts'
-import { settingLines } from './settings.ts'
+import { settingLines, settingsToSeal } from './settings.ts'
 import { refuseOtherFiles, restoreUploads } from './uploads.ts'
 
 const app = testApp()
@@ -213,6 +214,43 @@ describe('a restore refuses', () => {
     writeFileSync(join(dataDir, 'secret'), 'another')
     await expect(restoreSecret(opened, place)).rejects.toThrow('a secret of its own')
   })
+})
+
+test('a backup whose disk takes no more ends at once, and leaves the next its turn', async () => {
+  const url = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(makeMigrationsTable)
+  // More than a socket holds: PostgreSQL still sends when the file has failed.
+  await client.query(
+    `create schema books; create table books.long as select repeat(n::text, 2000) from generate_series(1, 5000) n`,
+  )
+  const into = mkdtempSync(join(folder, 'full-'))
+  mkdirSync(join(into, names.tables))
+  writeFileSync(join(into, tableFile('books.long')), '')
+  await client.query('select pg_advisory_lock(7)')
+  await expect(writeSnapshot(client, into, [])).rejects.toThrow('EEXIST')
+  await client.end()
+  await expect.poll(() => asked(url, 'select pg_try_advisory_lock(7) as mine')).toEqual([{ mine: true }])
+})
+
+test('a full disk of the backups is named by its folder; whatever else is wrong is said as it is', () => {
+  const [full, wrong] = [
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    new BackupRefused('Its sums do not come out.'),
+  ]
+  expect(sentenceOf(whyUnwritten(full, '/backups'))).toBe('/backups has no room for another backup: its disk is full.')
+  expect(whyUnwritten(wrong, '/backups')).toBe(wrong)
+})
+
+test('a check whose copy found no room names the folder; what is wrong with a backup is said as it is', () => {
+  const [full, wrong] = [new Error('no space left on device'), new BackupRefused('Its sums do not come out.')]
+  expect(sentenceOf(whyUnchecked(full, '/var/tmp', 4096))).toBe(
+    'It can’t be checked: its copy found no room in /var/tmp. TMPDIR names another place.',
+  )
+  expect(whyUnchecked(full, '/var/tmp', 1e9)).toBe(full)
+  expect(whyUnchecked(wrong, '/var/tmp', 4096)).toBe(wrong)
 })
 
 test('pictures in a bucket are backed up like those in a folder, and each is restored into the other', async () => {
@@ -443,9 +481,8 @@ describe('keys', () => {
     await expect(openKeys(flipped, passphrase)).rejects.toThrow('does not open')
   })
 
-  test('need a passphrase that nobody guesses', () => {
+  test('need a passphrase', () => {
     expect(() => passphraseOf(new Keys({}))).toThrow('BACKUP_PASSPHRASE is not set')
-    expect(() => passphraseOf(new Keys({ BACKUP_PASSPHRASE: 'om' }))).toThrow('at least 16')
     expect(passphraseOf(new Keys({ BACKUP_PASSPHRASE: passphrase }))).toBe(passphrase)
   })
 
@@ -453,4 +490,9 @@ describe('keys', () => {
     const settings = { MAIL_FROM: 'a@example.org', SMTP_URL: 'smtps://a:b#c@d', A: "it's", B: 'say "no" #1', C: '' }
     expect(parseEnv(settingLines(settings))).toEqual(settings)
   })
+})
+
+test('a backup knows the settings of its product, that it is production among them, and neither secret nor passphrase', () => {
+  const env = { NODE_ENV: 'production', PORT: '3001', HOST: '', SECRET: 's', BACKUP_PASSPHRASE: 'p', HOME: '/root' }
+  expect(settingsToSeal(env)).toEqual({ NODE_ENV: 'production', PORT: '3001' })
 })

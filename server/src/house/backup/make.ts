@@ -154,7 +154,7 @@ export async function writeSnapshot(client: pg.Client, into: string, sums: [path
       sums.push([file, written.fileSha256])
     }
     const db = queriesOn(client)
-    return {
+    const snapshot = {
       pictures: await listMasterFiles(db, new Set(tables.map(({ name }) => name))),
       manifest: {
         madeAt: (rows[0]?.at ?? new Date()).toISOString(),
@@ -166,8 +166,12 @@ export async function writeSnapshot(client: pg.Client, into: string, sums: [path
         money: await readMoney(db),
       },
     }
-  } finally {
     await client.query('rollback')
+    return snapshot
+  } catch (error) {
+    // Where a file took no more, nobody reads on what PostgreSQL still sends, and it hears nothing before that is read.
+    client.connection.stream.destroy()
+    throw error
   }
 }
 

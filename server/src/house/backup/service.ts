@@ -32,7 +32,7 @@ import {
   names,
   openBackup,
 } from './manifest.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupRefused, whyUnchecked, whyUnwritten } from './refused.ts'
 import type { Keep } from '../../config.ts'
 import { keptOf } from './retention.ts'
 import { forgetOlder } from './upgrade.ts'
@@ -90,6 +90,8 @@ export async function backUp(
     await stampWith(source.stamp, manifest)
     if (source.embeddedIn) await forgetOlder(source.embeddedIn)
     return { backup, manifest, pruned: await prune(folder, keep) }
+  } catch (error) {
+    throw whyUnwritten(error, folder)
   } finally {
     await turn.client.end()
   }
@@ -124,9 +126,6 @@ async function openSealed(backup: string, manifest: Manifest, passphrase: string
     throw new BackupRefused(`${backup} holds another secret than its database was begun with.`)
   return keys
 }
-
-/** With less room than PostgreSQL's own files take, a failure is one of room (bytes). */
-const scarce = 32 * 1024 ** 2
 
 /** Where a whole database has room: /tmp is in memory on many systems. TMPDIR names another place. */
 const roomyFolder = (): Promise<string> =>
@@ -163,14 +162,8 @@ async function verify(backup: string, store: string, passphrase: string): Promis
       await postgres.stop()
     }
   } catch (error) {
-    // What it holds and should not is said as it is, also where room is scarce.
-    if (error instanceof BackupRefused) throw error
     const { bavail, bsize } = await statfs(beside)
-    if (bavail * bsize > scarce) throw error
-    throw new BackupRefused(
-      `It can’t be checked: its copy found no room in ${dirname(beside)}. TMPDIR names another place.`,
-      { cause: error },
-    )
+    throw whyUnchecked(error, dirname(beside), bavail * bsize)
   } finally {
     process.off('exit', clear)
     clear()

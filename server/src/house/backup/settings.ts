@@ -3,10 +3,13 @@ import { exampleSettings } from '../../settings-file.ts'
 /** Sealed in a place of its own, or needed to open the seal. */
 const notAmongSettings = new Set(['SECRET', 'BACKUP_PASSPHRASE'])
 
-/** The settings that are set, by the names of `.env.example`: keys of gateways and carriers among them. */
+/**
+ * The settings that are set, by the names of `.env.example`, keys of gateways and carriers among them; and whether it is
+ * production, without which the sandbox's parts may stand in for what is missing.
+ */
 export const settingsToSeal = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(exampleSettings()).flatMap(name => {
+    ['NODE_ENV', ...Object.keys(exampleSettings())].flatMap(name => {
       const value = environment[name]
       return value && !notAmongSettings.has(name) ? [[name, value]] : []
     }),

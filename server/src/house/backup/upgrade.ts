@@ -5,13 +5,12 @@ import pg from 'pg'
 import {
   embeddedHome,
   type EmbeddedPostgres,
-  ownPrograms,
-  type Programs,
   running,
   startEmbeddedPostgres,
   stopServer,
 } from '../../ground/db/embedded.ts'
 import { endInterruptedMove, folders, majorOf, majorOfProgram } from '../../ground/db/embedded-major.ts'
+import { ownPrograms, type Programs } from '../../ground/db/embedded-programs.ts'
 import { loadDatabase } from './load.ts'
 import { syncFolder, writeSnapshot } from './make.ts'
 import type { Manifest } from './manifest.ts'

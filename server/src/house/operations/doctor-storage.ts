@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { isNoRoom } from '../../ground/db/connection.ts'
+import { whyNoReports } from '../../ground/db/db.ts'
 import { embeddedHome } from '../../ground/db/embedded.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'
 import { commitsSoon } from './commits.ts'
@@ -27,6 +29,13 @@ export const storage: Look = async ({ config, db }) => {
   return [...found, free < 0.1 ? amber('disk_full', { name: `${Math.round(free * 100)} %` }) : green('disk_roomy')]
 }
 
+/** A process starts without the copy that exports and reports read, so that its loss is said here. */
+export const reportsCopy: Look = async ({ config }) => {
+  if (!config.databaseReadUrl) return []
+  const why = await whyNoReports(config.databaseReadUrl)
+  return [why === undefined ? green('reports_copied') : red('reports_away', { why })]
+}
+
 /**
  * How much room the disk of the database has, which nobody else says before it is full. PostgreSQL tells nobody how much
  * is free, so the disk is looked at where its folder is known and lies on this machine.
@@ -34,7 +43,20 @@ export const storage: Look = async ({ config, db }) => {
 export const databaseDisk: Look = async ({ config, db }) => {
   const folder = config.databaseUrl ? await nearFolder(config.databaseUrl, db) : embeddedHome(config.dataDir)
   const disk = folder === undefined ? undefined : await statfs(folder).catch(() => undefined)
-  return [disk ? roomOf(disk) : green('database_disk_unseen')]
+  if (disk) return [roomOf(disk)]
+  return [(await takesMore(db)) ? green('database_disk_unseen') : roomOf({ bavail: 0, blocks: 1 })]
+}
+
+/** Whether a disk that nobody sees takes another megabyte: short answers are written also where tables can't grow. */
+async function takesMore(db: Surroundings['db']): Promise<boolean> {
+  const rows = sql`select repeat('x', 1000) from generate_series(1, 1000)`
+  return await sql`create temporary table doctor_room on commit drop as ${rows}`.execute(db).then(
+    () => true,
+    (error: unknown) => {
+      if (isNoRoom(error)) return false
+      throw error
+    },
+  )
 }
 
 /** Red while there is still time to make room: PostgreSQL needs some to tidy up. */

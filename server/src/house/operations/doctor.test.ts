@@ -1,9 +1,10 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { colours, findingCodes } from '../../../../contract/office/house/doctor.ts'
 import { findingWords, saidOf } from '../../../../contract/office/house/doctor-words.ts'
+import { asked } from '../../../test/databases.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { Config } from '../../config.ts'
 import { runSweep } from './sweeps.ts'
@@ -51,6 +52,31 @@ describe('the disk of the database', () => {
     expect(await codeOf({ databaseUrl: undefined, dataDir: tmpdir() })).toEqual([seen])
     expect(await codeOf({ databaseUrl: 'postgres://seva@10.0.0.11/diya_seva' })).toEqual(['database_disk_unseen'])
   })
+
+  test('elsewhere is full once no table can grow', async () => {
+    const url = app.app.config.databaseUrl ?? ''
+    await asked(
+      url,
+      `create function no_room() returns event_trigger language plpgsql as $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
+       create event trigger no_room on ddl_command_start execute function no_room()`,
+    )
+    onTestFinished(() => asked(url, 'drop event trigger no_room').then(() => undefined))
+    expect(
+      (await look({ databaseUrl: 'postgres://seva@10.0.0.11/diya_seva' })).filter(f =>
+        f.code.startsWith('database_disk'),
+      ),
+    ).toEqual([{ code: 'database_disk_low', colour: 'red', values: { name: '0 %' } }])
+  })
+})
+
+test('the copy that exports read is asked where there is one', async () => {
+  const said = async (databaseReadUrl?: string) =>
+    (await look({ databaseReadUrl })).filter(f => f.code.startsWith('reports_'))
+  expect(await said()).toEqual([])
+  expect(await said(app.app.config.databaseUrl)).toMatchObject([{ code: 'reports_copied', colour: 'green' }])
+  expect(await said('postgres://nobody@127.0.0.1:1/none')).toEqual([
+    { code: 'reports_away', colour: 'red', values: { why: 'ECONNREFUSED' } },
+  ])
 })
 
 describe('an installation', () => {

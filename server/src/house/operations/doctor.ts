@@ -12,7 +12,7 @@ import { countFailed, countUnregisteredSms, listWaiting } from '../../trust/noti
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, isLate, oldKeys } from '../../money/payments/service.ts'
 import { dayMs, minuteMs } from '../../ground/time/spans.ts'
-import { databaseDisk, files, storage } from './doctor-storage.ts'
+import { databaseDisk, files, reportsCopy, storage } from './doctor-storage.ts'
 import { amber, type Finding, green, type Look, red, span, type Surroundings } from './finding.ts'
 import { lookAtLaw } from './law.ts'
 import { standingJobs } from './standing-jobs.ts'
@@ -129,11 +129,14 @@ const clocks: Look = async ({ config, db, clock }) => {
 }
 
 const backup: Look = async parts => {
-  const { is, age } = await backupAge(parts)
+  const { is, age, archiveStands } = await backupAge(parts)
   const time = { time: span(age) }
-  if (is === 'none') return [red('backup_unknown')]
+  const found = archiveStands ? [red('archive_stands', { time: span(archiveStands) })] : []
+  if (archiveStands === 0) found.push(green('archive_goes'))
+  if (is === 'none') return [red('backup_unknown'), ...found]
   return [
     is === 'fresh' ? green('backup_fresh', time) : is === 'old' ? amber('backup_old', time) : red('backup_old', time),
+    ...found,
   ]
 }
 
@@ -201,6 +204,7 @@ const looks: Look[] = [
   address,
   clocks,
   storage,
+  reportsCopy,
   databaseDisk,
   files,
   backup,

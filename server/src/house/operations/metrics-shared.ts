@@ -156,6 +156,13 @@ async function law(app: App): Promise<Metric[]> {
 
 /** The age of the file that the backup touches. Without one there is no figure, which is an alert of its own. */
 async function backup(app: App): Promise<Metric[]> {
-  const { madeAt, age } = await backupAge(app)
-  return [gauge('backup_age_seconds', 'How old the last backup is.', madeAt ? age / 1000 : [])]
+  const { madeAt, age, archiveStands = 0 } = await backupAge(app)
+  return [
+    gauge('backup_age_seconds', 'How old the last backup is.', madeAt ? age / 1000 : []),
+    gauge(
+      'archive_stands_seconds',
+      'How long PostgreSQL’s archive of its log has stood; 0 where it goes on, or there is none.',
+      archiveStands / 1000,
+    ),
+  ]
 }

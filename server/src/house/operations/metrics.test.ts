@@ -2,13 +2,17 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { asked } from '../../../test/databases.ts'
 import { formFor, testApp } from '../../../test/test-app.ts'
 import { sendMessage } from '../../trust/notifications/service.ts'
 import { CarrierRefused } from '../../trust/notifications/sender.ts'
+import { asAppRole } from '../../ground/db/app-role.ts'
 import { openDb } from '../../ground/db/db.ts'
 import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
+import { migrate } from '../../ground/db/migrate.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
 import { commitsSoon } from './commits.ts'
+import { loadContentIfEmpty } from './content-loader.ts'
 import { findings } from './doctor.ts'
 import { storage } from './doctor-storage.ts'
 import { metricsText } from './metrics.ts'
@@ -122,6 +126,46 @@ test('a database that answers, and whose commits wait for a standby that is gone
   await db.pool.query(`alter system reset synchronous_standby_names`)
   await db.pool.query('select pg_reload_conf()')
   await expect.poll(() => commitsSoon(db)).toBe(true)
+})
+
+test('an archive of PostgreSQL’s log that fails is told to the role that owns nothing, by the metrics and the doctor', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diya-seva-archive-'))
+  chmodSync(folder, 0o755)
+  let postgres = await startEmbeddedPostgres(folder)
+  onTestFinished(async () => {
+    await postgres.stop()
+    for (const used of [embeddedHome(folder), folder]) rmSync(used, { recursive: true, force: true })
+  })
+  await migrate(postgres.url)
+  const owner = openDb(postgres.url, 2)
+  await loadContentIfEmpty(owner, Date.now(), { demoRates: false, offersAsDrafts: false })
+  await owner.destroy()
+  await asked(postgres.url, `alter system set archive_command = 'false'`)
+  await asked(postgres.url, 'alter system set archive_mode = on')
+  const told = async () => {
+    const db = openDb(await asAppRole(postgres.url, app.app.config.secret), 2)
+    const ofArchive = (await findings({ ...app.app, db })).find(({ code }) => code.startsWith('archive_'))
+    const stands = valueIn(await metricsText({ ...watched(), app: { ...app.app, db } }), 'archive_stands_seconds')
+    await db.destroy()
+    return [ofArchive?.code, stands !== undefined && stands > 0]
+  }
+  expect(await told()).toEqual([undefined, false])
+
+  // Nothing was archived yet, whether or not it was tried.
+  await postgres.stop()
+  postgres = await startEmbeddedPostgres(folder)
+  expect(await told()).toEqual(['archive_stands', true])
+
+  const archives = async (command: string) => {
+    await asked(postgres.url, `alter system set archive_command = '${command}'`)
+    await asked(postgres.url, 'select pg_reload_conf(), pg_switch_wal()')
+  }
+  await archives('true')
+  await expect.poll(told).toEqual(['archive_goes', false])
+  await archives('false')
+  await asked(postgres.url, 'create table later ()')
+  await asked(postgres.url, 'select pg_switch_wal()')
+  await expect.poll(told, { timeout: 15_000 }).toEqual(['archive_stands', true])
 })
 
 test('a sweep that never ran counts from the start of its process, so that its silence is seen', async () => {

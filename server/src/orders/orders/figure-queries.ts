@@ -134,25 +134,34 @@ export async function countOrders(db: Queries, { from, to }: Span): Promise<{ ma
 const placedForThem = ['counter', 'repeat']
 
 /**
- * Who began to pay on the site in a span, and who of them paid, now or later: a devotee counts once on a day, however
- * often the payment was begun.
+ * Who began to pay on the site on some days, both included, and who of them paid, now or later: a devotee counts once on
+ * a day, however often the payment was begun. Each day is counted by itself, in little memory, and who never imported
+ * old orders looks none up.
  */
 export async function countPayers(
   db: Queries,
-  { from, to }: Span,
+  { from, to }: { from: Day; to: Day },
   { eventId, languageId }: { eventId?: number; languageId?: number },
 ): Promise<{ began: number; paid: number }> {
   const { rows } = await sql<{ began: number; paid: number }>`
-    select count(*)::int as began, count(*) filter (where paid)::int as paid from (
-      select f.devotee_id, (f.created_at at time zone 'Asia/Kolkata')::date as day, bool_or(f.paid_at is not null) as paid
-        from booking.found f
-       where f.created_at >= ${new Date(from)} and f.created_at < ${new Date(to)}
-         and coalesce(f.source, '') <> all(${placedForThem})
-         and not exists (select from imports.history h where h.booking_id = f.booking_id)
-         ${eventId === undefined ? sql`` : sql`and f.event_id = ${eventId}`}
-         ${languageId === undefined ? sql`` : sql`and f.language_id = ${languageId}`}
-       group by 1, 2
-    ) payers`.execute(db)
+    select coalesce(sum(began), 0)::int as began, coalesce(sum(paid), 0)::int as paid
+      from (select min(created_at) at time zone 'Asia/Kolkata' as first, max(created_at) at time zone 'Asia/Kolkata' as last
+              from booking.found) f
+      cross join generate_series(greatest(${from}::date, f.first::date)::timestamp, least(${to}::date, f.last::date)::timestamp, '1 day') d (day)
+      cross join lateral (
+        select count(*) as began, count(*) filter (where payer.paid) as paid from (
+          select bool_or(f.paid_at is not null) as paid
+            from booking.found f
+           where f.created_at >= d.day at time zone 'Asia/Kolkata'
+             and f.created_at < (d.day + interval '1 day') at time zone 'Asia/Kolkata'
+             and coalesce(f.source, '') <> all(${placedForThem})
+             and (not (select exists (select from imports.history))
+                  or not exists (select from imports.history h where h.booking_id = f.booking_id))
+             ${eventId === undefined ? sql`` : sql`and f.event_id = ${eventId}`}
+             ${languageId === undefined ? sql`` : sql`and f.language_id = ${languageId}`}
+           group by f.devotee_id
+        ) payer
+      ) payers`.execute(db)
   return rows[0] ?? { began: 0, paid: 0 }
 }
 

@@ -55,7 +55,7 @@ export const countOrders = (app: App, days: Days) => queries.countOrders(app.db,
 
 /** Visitors of the site who began to pay on some days, and who of them paid; of one homam or language if named. */
 export const countPayers = (app: App, days: Days, of: { eventId?: number; languageId?: number }) =>
-  queries.countPayers(app.db, between(days), of)
+  queries.countPayers(app.db, days, of)
 
 /** Orders paid on some days, with what was paid for them in paise; without imported history. */
 export const sumPaid = (app: App, days: Days) => queries.sumPaid(app.db, days)

@@ -14,6 +14,7 @@ import { withAt } from './paths.ts'
 import type { Meanwhile } from './meeting.ts'
 import type { Saving } from './saving.ts'
 import { editorWords } from './words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 /** When two people saved the same document, the second sees both texts of each field and chooses. Nothing is overwritten unseen. */
 export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: Saving; meanwhile: Meanwhile }) {
@@ -23,8 +24,6 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const { conflicts, others, merged, by, at } = meanwhile
   const all = (which: 'mine' | 'theirs') => setChosen(Object.fromEntries(conflicts.map(c => [c.path, which])))
-  const [told, setTold] = useState(false)
-  const undecided = conflicts.some(c => !chosen[c.path])
   return (
     <Ask
       open
@@ -32,19 +31,15 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
       yes={words.keepChosen}
       busy={saving.busy}
       onClose={() => saving.tell(false)}
-      onYes={() => {
-        setTold(true)
-        if (undecided) return
+      onYes={() =>
         void saving.choose(
           meanwhile,
           conflicts.reduce((content, c) => withAt(content, c.path, chosen[c.path] === 'mine' ? c.a : c.b), merged),
         )
-      }}
+      }
     >
       <Typography>{words.meanwhileBy(by, say.instant(at))}</Typography>
-      <Typography color={told && undecided ? 'error' : undefined}>
-        {conflicts.length > 0 ? words.meanwhileChoose : words.meanwhileBoth}
-      </Typography>
+      <Typography>{conflicts.length > 0 ? words.meanwhileChoose : words.meanwhileBoth}</Typography>
       {conflicts.length > 1 && (
         <Line>
           <Button variant="outlined" onClick={() => all('mine')}>
@@ -59,6 +54,7 @@ export function Conflict({ draft, saving, meanwhile }: { draft: Draft; saving: S
         <Box
           key={path}
           component="fieldset"
+          {...unless(chosen[path] !== undefined, 'choose')}
           sx={{ border: '1px solid var(--line-ui)', borderRadius: '12px', p: 1.5, m: 0, minWidth: 0 }}
         >
           <Typography component="legend" sx={{ fontWeight: 700, px: 0.5 }}>

@@ -10,6 +10,7 @@ import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
 import { placeOf } from '../places.ts'
 import { contentWords } from '../words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 interface CloneProps {
   event: Pick<ContentRow, 'id' | 'title' | 'closesOn' | 'heldOn'>
@@ -25,7 +26,6 @@ export function Clone({ event, onClose }: CloneProps) {
   const [closes, setCloses] = useState<string>()
   const [heldOn, setHeldOn] = useState('')
   const closesOn = closes ?? proposedEnd(event, heldOn)
-  const [told, setTold] = useState(false)
   const wrong = !closesOn || !heldOn || heldOn < closesOn
   return (
     <Ask
@@ -34,14 +34,12 @@ export function Clone({ event, onClose }: CloneProps) {
       yes={words.cloneYes}
       doing={clone}
       onClose={onClose}
-      onYes={() => {
-        setTold(true)
-        if (!wrong)
-          clone.mutate(
-            { id: event.id, closesOn, heldOn },
-            { onSuccess: draft => void navigate(placeOf('event', draft.id)) },
-          )
-      }}
+      onYes={() =>
+        clone.mutate(
+          { id: event.id, closesOn, heldOn },
+          { onSuccess: draft => void navigate(placeOf('event', draft.id)) },
+        )
+      }
     >
       <Typography>
         <b>{event.title}</b>
@@ -51,15 +49,9 @@ export function Clone({ event, onClose }: CloneProps) {
         label={labels.label('held_on')}
         value={heldOn}
         onChange={e => setHeldOn(e.target.value)}
-        error={told && wrong}
-        helperText={told && wrong && words.chooseDays}
+        slotProps={{ htmlInput: unless(!wrong, words.chooseDays) }}
       />
-      <DayField
-        label={labels.label('closes_on')}
-        value={closesOn}
-        onChange={e => setCloses(e.target.value)}
-        error={told && !closesOn}
-      />
+      <DayField label={labels.label('closes_on')} value={closesOn} onChange={e => setCloses(e.target.value)} />
     </Ask>
   )
 }

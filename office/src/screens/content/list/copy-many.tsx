@@ -15,6 +15,7 @@ import { useWords } from '../../../words/words.ts'
 import { useLabels } from '../editor/labels.ts'
 import type { ManyDialogProps } from './many-dialog.ts'
 import { manyWords } from './many-words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 interface Days {
   heldOn: string
@@ -29,7 +30,6 @@ export function CopyMany({ ids, onClose, onDone }: ManyDialogProps & { ids: numb
   const { data, error, refetch } = useCall('POST /api/office/plan-copies', { ids })
   const copy = useDo('POST /api/office/copy-homams', { quiet: true })
   const daysOf = (row: PlannedCopy): Days => typed[row.id] ?? row.next ?? { heldOn: '', closesOn: '' }
-  const [told, setTold] = useState(false)
   const isRight = ({ heldOn, closesOn }: Days) => isDay(heldOn) && isDay(closesOn) && closesOn <= heldOn
   const items = data?.rows.map(row => ({ id: row.id, ...daysOf(row) }))
   return (
@@ -41,8 +41,7 @@ export function CopyMany({ ids, onClose, onDone }: ManyDialogProps & { ids: numb
       doing={copy}
       onClose={onClose}
       onYes={() => {
-        setTold(true)
-        if (!items?.every(isRight)) return
+        if (!items) return
         copy.mutate(
           { items },
           {
@@ -62,7 +61,7 @@ export function CopyMany({ ids, onClose, onDone }: ManyDialogProps & { ids: numb
             key={row.id}
             row={row}
             days={daysOf(row)}
-            wrong={told && !isRight(daysOf(row))}
+            isRight={isRight(daysOf(row))}
             change={days => setTyped({ ...typed, [row.id]: days })}
           />
         ))}
@@ -74,12 +73,12 @@ export function CopyMany({ ids, onClose, onDone }: ManyDialogProps & { ids: numb
 function One({
   row,
   days,
-  wrong,
+  isRight,
   change,
 }: {
   row: PlannedCopy
   days: Days
-  wrong: boolean
+  isRight: boolean
   change: (days: Days) => void
 }) {
   const words = useWords(manyWords)
@@ -92,7 +91,9 @@ function One({
       isDay(heldOn) && isDay(was) && isDay(closesOn) ? addDays(heldOn, -daysBetween(closesOn, was)) : closesOn
     change({ heldOn, closesOn: moved })
   }
-  const field = (label: string) => ({ htmlInput: { 'aria-label': `${label}, ${row.title}` } })
+  const field = (label: string) => ({
+    htmlInput: { 'aria-label': `${label}, ${row.title}`, ...unless(isRight, words.noDay) },
+  })
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, borderTop: '1px solid var(--line)', pt: 1.5 }}>
       <Typography sx={{ fontWeight: 700 }}>
@@ -109,15 +110,12 @@ function One({
         <DayField
           label={labels.label('held_on')}
           value={days.heldOn}
-          error={wrong}
-          helperText={wrong && words.noDay}
           onChange={event => held(event.target.value)}
           slotProps={field(labels.label('held_on'))}
         />
         <DayField
           label={labels.label('closes_on')}
           value={days.closesOn}
-          error={wrong}
           onChange={event => change({ ...days, closesOn: event.target.value })}
           slotProps={field(labels.label('closes_on'))}
         />

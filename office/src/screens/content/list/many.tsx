@@ -72,7 +72,7 @@ function TakeOff({ rows, onClose, onDone }: ManyDialogProps & { rows: ContentRow
       doing={withdraw}
       onClose={onClose}
       onYes={() => {
-        if (on.length === 0) return
+        if (on.length === 0) return onClose()
         withdraw.mutate(
           { ids: on.map(row => row.id) },
           {

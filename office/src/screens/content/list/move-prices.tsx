@@ -16,6 +16,7 @@ import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
 import type { ManyDialogProps } from './many-dialog.ts'
 import { manyWords } from './many-words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 /** The server is asked once the hands rest. */
 const restMs = 300
@@ -53,6 +54,7 @@ export function MovePrices({ rows, onClose, onDone }: ManyDialogProps & { rows: 
       title={words.pricesTitle}
       yes={words.move}
       doing={move}
+      busy={move.isPending || (percent !== undefined && ids.length > 0 && !plan && !error)}
       onClose={onClose}
       onYes={() => {
         if (!ready || percent === undefined) return
@@ -76,11 +78,12 @@ export function MovePrices({ rows, onClose, onDone }: ManyDialogProps & { rows: 
         error={percent === undefined}
         helperText={words.percentHint}
         sx={{ maxWidth: 320 }}
-        slotProps={{ htmlInput: { maxLength: 6, inputMode: 'text' } }}
+        slotProps={{ htmlInput: { maxLength: 6, inputMode: 'text', ...unless(percent !== undefined) } }}
       />
       {stay.length > 0 && (
         <Alert
           severity="warning"
+          {...unless(false)}
           action={
             <Button
               color="inherit"

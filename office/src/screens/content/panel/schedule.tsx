@@ -7,6 +7,7 @@ import { DayField } from '../../../frame/fields/day-field.tsx'
 import { serverNow } from '../../../frame/server-clock.ts'
 import { useWords } from '../../../words/words.ts'
 import { panelWords } from './words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 /** Asks for a day and a time in India. */
 export function Schedule({
@@ -21,7 +22,6 @@ export function Schedule({
   const words = useWords(panelWords)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('06:00')
-  const [told, setTold] = useState(false)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = day ? startOfDay(day as Day) + (hours * 60 + minutes) * 60_000 : undefined
   return (
@@ -31,18 +31,14 @@ export function Schedule({
       yes={words.scheduleYes}
       busy={busy}
       onClose={onClose}
-      onYes={() => {
-        setTold(true)
-        if (at && at > serverNow()) onYes(at)
-      }}
+      onYes={() => at && onYes(at)}
     >
       <Typography>{words.scheduleText}</Typography>
       <DayField
         label={words.day}
         value={day}
         onChange={event => setDay(event.target.value)}
-        error={told}
-        helperText={told && words.past}
+        slotProps={{ htmlInput: unless(at !== undefined && at > serverNow(), words.past) }}
       />
       <TextField
         label={words.time}

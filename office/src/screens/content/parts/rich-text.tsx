@@ -15,6 +15,7 @@ import { Ask } from '../../../frame/ask.tsx'
 import { useNear } from '../../../frame/rows/use-near.ts'
 import { useWords } from '../../../words/words.ts'
 import { partWords } from './words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 /** Only what the server's `cleanHtml` lets through: what could be made here and would be lost on saving can't be made here. */
 const extensions = [
@@ -194,7 +195,6 @@ function Toolbar({ editor }: { editor: Editor }) {
         yes={link ? words.setLink : words.removeLink}
         onClose={() => setLink(undefined)}
         onYes={() => {
-          if (badLink) return
           if (link) to().extendMarkRange('link').setLink({ href: link }).run()
           else to().extendMarkRange('link').unsetLink().run()
           setLink(undefined)
@@ -207,6 +207,7 @@ function Toolbar({ editor }: { editor: Editor }) {
           onChange={event => setLink(event.target.value)}
           error={badLink}
           helperText={words.linkHint}
+          slotProps={{ htmlInput: unless(!badLink) }}
         />
       </Ask>
     </Box>

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { isDay } from '../../../../../contract/ground/india-time.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { atOnce, useDo } from '../../../frame/calls.ts'
 import { Choice } from '../../../frame/fields/choice.tsx'
@@ -34,10 +33,7 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
   // Somebody who left keeps the task until it is given to another.
   const isGone = task?.staffId && !people.some(({ id }) => id === task.staffId)
   const choices = isGone ? [...people, { id: task.staffId ?? 0, name: task.who ?? '' }] : people
-  const [tried, setTried] = useState(false)
   const yes = () => {
-    setTried(true)
-    if (!what.trim() || !isDay(dueOn)) return
     save.mutate(
       { ...namesOf(homam), task: task?.id, what, staffId, dueOn, version: task?.version ?? 0 },
       { onSuccess: close },
@@ -65,7 +61,6 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
         label={words.what}
         value={what}
         required
-        error={tried && !what.trim()}
         onChange={({ target }) => setWhat(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
@@ -76,13 +71,7 @@ export function TaskDialog({ homam, task, people, close }: TaskDialogProps) {
         none={words.anybody}
         of={choices.map(({ id, name }) => [id, name])}
       />
-      <DayField
-        label={words.dueOn}
-        value={dueOn}
-        required
-        error={!isDay(dueOn)}
-        onChange={({ target }) => setDueOn(target.value)}
-      />
+      <DayField label={words.dueOn} value={dueOn} required onChange={({ target }) => setDueOn(target.value)} />
     </Ask>
   )
 }

@@ -6,7 +6,7 @@ import { Broken } from '../../../frame/broken.tsx'
 import { useCall, useDo } from '../../../frame/calls.ts'
 import { Choice } from '../../../frame/fields/choice.tsx'
 import { useNotify } from '../../../frame/notices.tsx'
-import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useAct } from '../../../frame/use-act.ts'
 import { useWords } from '../../../words/words.ts'
@@ -44,7 +44,7 @@ export function MoveOrder({ order }: { order: Order }) {
   const quote = useQuote(target && { orderId: order.orderId, ...target })
   const packages = shown?.packages ?? []
   const send = () => {
-    if (!target || !quote.data || !isReason(reason)) return
+    if (!target || !quote.data) return
     move.mutate(
       {
         orderId: order.orderId,

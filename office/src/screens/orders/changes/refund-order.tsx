@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Ask } from '../../../frame/ask.tsx'
 import { useDo } from '../../../frame/calls.ts'
-import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { typedNumber } from '../../../../../contract/ground/typed-number.ts'
 import { Line } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
@@ -72,7 +72,6 @@ function Refund({ order, close }: { order: Order; close: () => void }) {
     setChosen({ ...chosen, [keyOf(line)]: quantity })
   }
   const send = () => {
-    if (!isReason(reason) || !((typedNumber(amount) ?? 0) > 0)) return
     const back = lines
       .filter(line => quantityOf(line) > 0)
       .map(line => ({ product: line.product, quantity: quantityOf(line) }))

@@ -11,13 +11,14 @@ import { languageByWeb } from '../../../../../contract/ground/languages.ts'
 import { Broken } from '../../../frame/broken.tsx'
 import { useDo } from '../../../frame/calls.ts'
 import { Choice, type Option } from '../../../frame/fields/choice.tsx'
-import { isReason, ReasonField } from '../../../frame/fields/reason-field.tsx'
+import { ReasonField } from '../../../frame/fields/reason-field.tsx'
 import { Stack } from '../../../frame/layout.tsx'
 import { useSay } from '../../../frame/say.ts'
 import { useMayDo } from '../../../frame/staff.ts'
 import { useWords } from '../../../words/words.ts'
 import { type ManyRun, placeOf } from './many-run.ts'
 import { manyWords } from './many-words.ts'
+import { Form } from '../../../frame/fields/form.tsx'
 
 /** What will become of many orders, before anything does, and the button with which it begins. */
 export function ManyPlan({ run }: { run: ManyRun }) {
@@ -31,7 +32,6 @@ export function ManyPlan({ run }: { run: ManyRun }) {
   const [reason, setReason] = useState('')
   const cancel = useDo('POST /api/office/begin-cancelling', { quiet: true })
   const move = useDo('POST /api/office/begin-moving', { quiet: true })
-  const isReady = isReason(reason) && (!asks || refund !== '') && counts.todo > 0
   const begin = () => {
     if (what === 'move') move.mutate({ id: run.id, reason })
     else cancel.mutate({ id: run.id, refund: refund || 'none', reason })
@@ -41,62 +41,64 @@ export function ManyPlan({ run }: { run: ManyRun }) {
     <Stack mb={3}>
       <Alert severity="info">{words.before}</Alert>
       {run.leftOut > 0 && <Alert severity="warning">{words.leftOut(run.leftOut.toLocaleString('en-IN'))}</Alert>}
-      <Card sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-        <Typography variant="h2">
-          {counts.todo === 0
-            ? words.nobody
-            : what === 'cancel'
-              ? words.willCancel(counts.todo)
-              : words.willMove(counts.todo)}
-        </Typography>
-        <Facts>
-          {money.back > 0 && (what === 'cancel' ? words.paidBack : words.lessBack)(say.money(money.back))}
-          {money.cash > 0 && words.ofCash(say.money(money.cash))}
-          {money.asked > 0 && words.asked(say.money(money.asked))}
-          {run.locked > 0 && words.locked(run.locked)}
-          {run.untold > 0 && words.untold(run.untold)}
-        </Facts>
-        {run.problems.length > 0 && (
-          <div>
-            <Typography sx={{ fontWeight: 600 }}>{words.notDone(counts.refused)}</Typography>
-            <Facts>
-              {run.problems.map(
-                ({ problem, orders }) => `${orders.toLocaleString('en-IN')}: ${words.problems[problem]}`,
-              )}
-            </Facts>
-          </div>
-        )}
-        {run.packages.length > 0 && <IntoPackages run={run} />}
-        {asks && (
-          <div>
-            <Typography sx={{ fontWeight: 600 }}>{words.money}</Typography>
-            <RadioGroup
-              aria-label={words.money}
-              value={refund}
-              onChange={(_event, to) => setRefund(to as typeof refund)}
+      <Card>
+        <Form p={2.5} onSend={begin}>
+          <Typography variant="h2">
+            {counts.todo === 0
+              ? words.nobody
+              : what === 'cancel'
+                ? words.willCancel(counts.todo)
+                : words.willMove(counts.todo)}
+          </Typography>
+          <Facts>
+            {money.back > 0 && (what === 'cancel' ? words.paidBack : words.lessBack)(say.money(money.back))}
+            {money.cash > 0 && words.ofCash(say.money(money.cash))}
+            {money.asked > 0 && words.asked(say.money(money.asked))}
+            {run.locked > 0 && words.locked(run.locked)}
+            {run.untold > 0 && words.untold(run.untold)}
+          </Facts>
+          {run.problems.length > 0 && (
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>{words.notDone(counts.refused)}</Typography>
+              <Facts>
+                {run.problems.map(
+                  ({ problem, orders }) => `${orders.toLocaleString('en-IN')}: ${words.problems[problem]}`,
+                )}
+              </Facts>
+            </div>
+          )}
+          {run.packages.length > 0 && <IntoPackages run={run} />}
+          {asks && (
+            <div>
+              <Typography sx={{ fontWeight: 600 }}>{words.money}</Typography>
+              <RadioGroup
+                aria-label={words.money}
+                value={refund}
+                onChange={(_event, to) => setRefund(to as typeof refund)}
+              >
+                {(['full', 'none'] as const).map(kind => (
+                  <FormControlLabel key={kind} value={kind} control={<Radio required />} label={words.refund[kind]} />
+                ))}
+              </RadioGroup>
+            </div>
+          )}
+          {what === 'cancel' && money.back > 0 && !mayRefund && (
+            <Typography color="text.secondary">{words.byFinance}</Typography>
+          )}
+          <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
+          {error && <Broken error={error} />}
+          <Box>
+            <Button
+              variant="contained"
+              color={what === 'cancel' ? 'error' : 'primary'}
+              disabled={counts.todo === 0}
+              loading={cancel.isPending || move.isPending}
+              type="submit"
             >
-              {(['full', 'none'] as const).map(kind => (
-                <FormControlLabel key={kind} value={kind} control={<Radio />} label={words.refund[kind]} />
-              ))}
-            </RadioGroup>
-          </div>
-        )}
-        {what === 'cancel' && money.back > 0 && !mayRefund && (
-          <Typography color="text.secondary">{words.byFinance}</Typography>
-        )}
-        <ReasonField label={words.reason} value={reason} set={setReason} maxLength={500} />
-        {error && <Broken error={error} />}
-        <Box>
-          <Button
-            variant="contained"
-            color={what === 'cancel' ? 'error' : 'primary'}
-            disabled={!isReady}
-            loading={cancel.isPending || move.isPending}
-            onClick={begin}
-          >
-            {words.begin[what](counts.todo)}
-          </Button>
-        </Box>
+              {words.begin[what](counts.todo)}
+            </Button>
+          </Box>
+        </Form>
       </Card>
       <Samples run={run} refund={refund} />
     </Stack>

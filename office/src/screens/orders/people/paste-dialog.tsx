@@ -14,6 +14,7 @@ import { Waiting } from '../../../frame/waiting.tsx'
 import { useWords } from '../../../words/words.ts'
 import { countNames, type Pasted, type People, type Questions, withPasted } from './people.ts'
 import { peopleWords } from './people-words.ts'
+import { unless } from '../../../frame/fields/form.tsx'
 
 interface PasteDialogProps {
   event: number
@@ -62,11 +63,12 @@ export function PasteDialog({ event, first, questions, people, most, take, close
       title={words.pasteTitle}
       yes={words.take(pasted.length - beyond)}
       busy={text !== rested || read.isPlaceholderData}
-      onYes={() => pasted.length > beyond && take(before => withPasted(before, answers, questions, as))}
+      onYes={() => take(before => withPasted(before, answers, questions, as))}
       onClose={close}
     >
       <TextField
         label={words.pasteText}
+        required
         helperText={isTooLong ? words.tooLong : words.pasteNote}
         error={isTooLong}
         multiline
@@ -75,6 +77,7 @@ export function PasteDialog({ event, first, questions, people, most, take, close
         inputRef={first === '' ? toType : undefined}
         value={text}
         onChange={typed => setText(typed.target.value)}
+        slotProps={{ htmlInput: unless(text.trim() === '' || pasted.length > beyond) }}
       />
       {hasText && read.error && <Broken error={read.error} again={() => void read.refetch()} />}
       {hasText && !found && !read.error && <Waiting />}

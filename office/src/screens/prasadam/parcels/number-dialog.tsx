@@ -31,11 +31,11 @@ export function NumberDialog({ parcel, close }: { parcel: Parcel; close: () => v
       <CourierChoice value={courier} change={setCourier} />
       <TextField
         label={words.give}
+        required
         value={number}
         error={refused !== undefined}
         helperText={refused}
         onChange={event => setNumber(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && send()}
         slotProps={{ htmlInput: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false } }}
       />
     </Ask>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused, callOffice } from '../../../call.ts'
 import { Ask } from '../../../frame/ask.tsx'
 import { Broken } from '../../../frame/broken.tsx'
@@ -14,6 +14,7 @@ import { Camera } from './camera.tsx'
 import { CourierChoice, lastCourier } from '../courier-choice.tsx'
 import type { Parcel } from './parcel.ts'
 import { prasadamWords } from '../words.ts'
+import { Form } from '../../../frame/fields/form.tsx'
 
 /** A scanner types a code and presses Enter: label, number, next label. Typing works alike. */
 export function ScanPanel({ close }: { close: () => void }) {
@@ -21,57 +22,61 @@ export function ScanPanel({ close }: { close: () => void }) {
   const [filming, setFilming] = useState(false)
   const scan = useScan()
   return (
-    <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 2 }} component="form" onSubmit={scan.submit} aria-label={words.scan}>
-      <Typography>{words.scanNote}</Typography>
-      <Stack gridTemplateColumns={{ xs: '1fr', md: '200px 1fr 1fr' }}>
-        <CourierChoice value={scan.courier} change={scan.setCourier} />
-        <TextField
-          label={words.scanLabel}
-          value={scan.order}
-          inputRef={scan.orderField}
-          helperText={scan.parcel && `${scan.parcel.name}, ${scan.parcel.place}`}
-          onChange={event => {
-            scan.setOrder(event.target.value)
-            scan.setParcel(undefined)
-          }}
-          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-        />
-        <TextField
-          label={words.scanNumber}
-          value={scan.number}
-          inputRef={scan.numberField}
-          onChange={event => scan.setNumber(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
-        />
-      </Stack>
-      {scan.error !== undefined && <Broken error={scan.error} />}
-      {scan.unknown !== undefined && (
-        <Alert severity="error">
-          {words.problems.unknown_order}: {scan.unknown}
-        </Alert>
-      )}
-      {filming && <Camera seen={scan.seen} />}
-      <Line>
-        <Button type="submit" variant="contained" loading={scan.isSending}>
-          {words.send}
-        </Button>
-        <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
-        <Button onClick={close}>{words.close}</Button>
-      </Line>
-      <Stack role="status" gap={1}>
-        {scan.done.map(line => (
-          <Alert key={line} severity="success">
-            {line}
+    <Card sx={{ mb: 2 }}>
+      <Form p={2} onSend={scan.submit} aria-label={words.scan}>
+        <Typography>{words.scanNote}</Typography>
+        <Stack gridTemplateColumns={{ xs: '1fr', md: '200px 1fr 1fr' }}>
+          <CourierChoice value={scan.courier} change={scan.setCourier} />
+          <TextField
+            label={words.scanLabel}
+            required
+            value={scan.order}
+            inputRef={scan.orderField}
+            helperText={scan.parcel && `${scan.parcel.name}, ${scan.parcel.place}`}
+            onChange={event => {
+              scan.setOrder(event.target.value)
+              scan.setParcel(undefined)
+            }}
+            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+          />
+          <TextField
+            label={words.scanNumber}
+            required={scan.parcel !== undefined}
+            value={scan.number}
+            inputRef={scan.numberField}
+            onChange={event => scan.setNumber(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+          />
+        </Stack>
+        {scan.error !== undefined && <Broken error={scan.error} />}
+        {scan.unknown !== undefined && (
+          <Alert severity="error">
+            {words.problems.unknown_order}: {scan.unknown}
           </Alert>
-        ))}
-      </Stack>
-      <Ask
-        open={scan.asking !== undefined}
-        title={words.replace(scan.asking ?? '')}
-        yes={words.replaceYes}
-        onYes={() => void scan.send(scan.number, scan.asking)}
-        onClose={() => scan.setAsking(undefined)}
-      />
+        )}
+        {filming && <Camera seen={scan.seen} />}
+        <Line>
+          <Button type="submit" variant="contained" loading={scan.isSending}>
+            {words.send}
+          </Button>
+          <Button onClick={() => setFilming(!filming)}>{filming ? words.cameraStop : words.camera}</Button>
+          <Button onClick={close}>{words.close}</Button>
+        </Line>
+        <Stack role="status" gap={1}>
+          {scan.done.map(line => (
+            <Alert key={line} severity="success">
+              {line}
+            </Alert>
+          ))}
+        </Stack>
+        <Ask
+          open={scan.asking !== undefined}
+          title={words.replace(scan.asking ?? '')}
+          yes={words.replaceYes}
+          onYes={() => void scan.send(scan.number, scan.asking)}
+          onClose={() => scan.setAsking(undefined)}
+        />
+      </Form>
     </Card>
   )
 }
@@ -125,11 +130,7 @@ function useScan() {
       numberField.current?.select()
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (parcel && number.trim()) void send(number)
-    else if (order.trim()) void findParcel(order)
-  }
+  const submit = () => void (parcel ? send(number) : findParcel(order))
   const seen = (code: string) => {
     if (parcel) {
       setNumber(code)
