@@ -89,7 +89,7 @@ export async function insertWithJob<Name extends 'send_message' | 'make_invoice'
 
 /** How many jobs of a batch are claimed at a time, and how many of them are done at once. */
 const claimedAtOnce = 20
-const doneAtOnce = 5
+const doneAtOnce = 10
 
 /**
  * Does a batch of the jobs that wait; answers how many there were. Safe to run in several processes: each takes other

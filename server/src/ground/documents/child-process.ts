@@ -127,6 +127,7 @@ export function childWork({
     const forked = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: childEnv(),
       ...(flags && { execArgv: [...flags] }),
     })
     letOthersFirst(forked)
@@ -168,6 +169,16 @@ export function childWork({
     },
   }
 }
+
+/**
+ * The server gives memory back at once (`serverEnv`). A child ends soon, or is replaced: to ask the system for the same
+ * memory again and again takes a typesetter three times its own work.
+ */
+const childEnv = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  MALLOC_MMAP_THRESHOLD_: undefined,
+  MALLOC_TRIM_THRESHOLD_: undefined,
+})
 
 /** How many items of a list travel in one message. */
 const partLength = 1000

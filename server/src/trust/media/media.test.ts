@@ -126,7 +126,7 @@ describe('past events', () => {
     expect(await stateAt(begins - 16 * minute)).toEqual(['coming in live'])
     expect(await stateAt(begins - 15 * minute)).toEqual(['live in live'])
     // Nobody entered how long it lasts.
-    expect(await stateAt(begins + 240 * minute - 1000)).toEqual(['live in live'])
+    expect(await stateAt(begins + 239 * minute)).toEqual(['live in live'])
     expect(await stateAt(begins + 240 * minute)).toEqual(['preparing in live'])
     expect(await stateAt(begins + day * 1000)).toEqual(['preparing in past'])
     expect(await stateAt(begins + 2 * day * 1000)).toEqual(['replay in past'])

@@ -34,6 +34,16 @@ test('a bill is signed by whom the trust names, in the devotee’s language, and
 
   const pdf = await drawPaper({ ...(await paper()), language: 'te', signatory: { name: manyScripts, office: '' } })
   expect(textsInPlaceOfSigns(pdf)).toEqual(expect.arrayContaining(['నం', 'క్త', 'கௌ', 'ನಂ', 'कृ']))
+  // Whatever fonts a machine has, a paper has those that came with the product: none has this sign of Bengali.
+  const foreign = await drawPaper({ ...(await paper()), language: 'te', title: 'শ' })
+  expect(
+    new Set(
+      foreign
+        .toString('latin1')
+        .match(/\/FontName ?\/[A-Z]{6}\+\w+/g)
+        ?.map(name => name.split('+')[1]),
+    ),
+  ).toEqual(new Set(['NotoSans', 'NotoSansTelugu']))
   // What reads aloud knows the order, and in which language.
   expect(pdf.toString('latin1')).toMatch(/\/StructTreeRoot/)
   expect(pdf.toString('latin1')).toMatch(/\/Lang ?\(te/)
