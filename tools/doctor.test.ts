@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -34,4 +34,15 @@ test('with a database that was never started on, looking makes no folder, which 
   })
   expect(stdout).toMatch(/^red /m)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('in a place whose restore is not whole, it says that, and not that a server is to be started', () => {
+  const dataDir = mkdtempSync(join(folder, 'half-'))
+  writeFileSync(join(dataDir, 'restore-unfinished'), '')
+  const { stdout } = spawnSync(process.execPath, ['tools/doctor.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { DATA_DIR: dataDir, SECRET: 'a'.repeat(40), DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/^red +The restore into .+ was interrupted/m)
 })

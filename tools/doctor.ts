@@ -6,6 +6,7 @@ import { carriersOf } from '../server/src/outside/carriers/carriers.ts'
 import { foldersOf, readConfig, SettingWrong } from '../server/src/config.ts'
 import { withDatabase } from '../server/src/ground/db/database.ts'
 import { embeddedHome } from '../server/src/ground/db/embedded.ts'
+import { refuseUnfinishedRestore } from '../server/src/ground/db/unfinished-restore.ts'
 import { openDb } from '../server/src/ground/db/db.ts'
 import { findings } from '../server/src/house/operations/doctor.ts'
 import type { Finding } from '../server/src/house/operations/finding.ts'
@@ -44,6 +45,7 @@ async function examine(): Promise<void> {
   refuseCutSettings()
   refuseNothing()
   const config = readConfig({ ...process.env, ALLOW_SANDBOX: '1' }, false)
+  refuseUnfinishedRestore(config)
   await withDatabase(config, async ({ ownerUrl }) => {
     const db = openDb(config.databaseUrl ?? ownerUrl, 2)
     try {

@@ -224,6 +224,9 @@ test('what keeps a start from the database or its port is one sentence that name
   expect(failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'web.demo' })).toBe(
     'HOST or METRICS_HOST is web.demo, which is no address of this machine (ENOTFOUND).',
   )
+  expect(startFailure(new Error('Query read timeout'), {})).toBe(
+    'The database of DATA_DIR can’t be used (Query read timeout).',
+  )
   expect([failed({ code: 'EACCES', syscall: 'open' }), startFailure(undefined), startFailure('demo')]).toEqual([
     undefined,
     undefined,

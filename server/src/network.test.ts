@@ -8,6 +8,8 @@ test.each([
   ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0'],
+  // Of somebody who hung up before it was asked for.
+  [undefined, '', ''],
 ])('%s counts as %s, its network is %s', (address, counted, network) => {
   expect([countedAddress(address), networkOf(address)]).toEqual([counted, network])
 })

@@ -2,16 +2,18 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * The part of a network address that limits count by: an IPv4 address as it is, and the /64 of an IPv6 address, since
- * one connection has all addresses in it. An IPv4 address that arrived over IPv6 counts as IPv4.
+ * one connection has all addresses in it. An IPv4 address that arrived over IPv6 counts as IPv4. Who hung up meanwhile has
+ * no address any more, whatever Fastify's type says, and nobody reads what is answered: ''.
  */
-export function countedAddress(address: string): string {
+export function countedAddress(address: string | undefined): string {
+  if (address === undefined) return ''
   const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (four || isIP(address) !== 6) return four ?? address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 /** The part of an address that its neighbours share: the /24 of IPv4, the /48 of IPv6. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
   const counted = countedAddress(address)
   return isIP(counted) === 4 ? counted.split('.').slice(0, 3).join('.') : counted.split(':').slice(0, 3).join(':')
 }

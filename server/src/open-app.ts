@@ -56,7 +56,11 @@ const anotherSecret =
  */
 export async function prepareDatabase({ ownerUrl }: Database, config: Config, log: Logger): Promise<void> {
   await untilPrimary(ownerUrl, config.databaseWaitSeconds, log)
-  await noted(migrate(ownerUrl, config.databaseUrl))
+  await noted(
+    migrate(ownerUrl, config.databaseUrl, wait =>
+      log.warn('a migration waits for a lock, and is tried again', { ...wait }),
+    ),
+  )
   if (!(await noted(claimDatabase(ownerUrl, config)))) throw new SettingWrong(anotherSecret)
 }
 

@@ -21,7 +21,7 @@ export function startFailure(error: unknown, env: NodeJS.Dict<string> = process.
   // The database gave no answer, or the host, the password or the database is wrong.
   if (refusedCodes.includes(code) || isDatabaseLost(error)) {
     const set = databases.filter(name => env[name])
-    return `The database of ${set.length > 0 ? set.join(' or ') : 'DATA_DIR'} can’t be used (${code}).`
+    return `The database of ${set.length > 0 ? set.join(' or ') : 'DATA_DIR'} can’t be used (${code || (error as Error).message}).`
   }
   if (code === '42P01') return 'The database has none of this product’s tables: start the server once.'
   if (code === 'EADDRINUSE') return 'PORT is taken by another program, or this one runs already.'

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asked, emptyDatabase } from '../../../test/databases.ts'
+import { lockWaits } from './migration-locks.ts'
 import { makeMigrationsTable, migrate, migrationNames, squashed } from './migrate.ts'
 
 /** A database that says of itself that it ran these migrations, and how many schemas and names it has after ours. */
@@ -68,4 +69,47 @@ test('migrations may take longer than a transaction may idle', async () => {
   await asked(url, `alter database ${new URL(url).pathname.slice(1)} set idle_in_transaction_session_timeout = '50ms'`)
   await migrate(url)
   expect(await asked(url, 'select count(*)::int as n from public.migrations')).toEqual([{ n: migrationNames().length }])
+})
+
+describe('a migration that wants a table which somebody reads, as a backup does,', () => {
+  const usual = { ...lockWaits }
+  afterEach(() => void Object.assign(lockWaits, usual))
+
+  /** A database whose last migration, which alters a table, is still to come, and a reader of that table. */
+  async function beforeTheLast() {
+    const url = await emptyDatabase(inject('postgres'))
+    await migrate(url)
+    const last = '1365-orders-of-a-state.sql'
+    await asked(url, `delete from public.migrations where name = '${last}'`)
+    const reader = new pg.Client({ connectionString: url, application_name: 'a long reader' })
+    await reader.connect()
+    await reader.query('begin')
+    await reader.query('select from booking.found limit 1')
+    const release = () => reader.end()
+    onTestFinished(release)
+    return { url, last, release }
+  }
+
+  test('lets those behind it go on, says who is in the way, and is done once that is over', async () => {
+    Object.assign(lockWaits, { lock: 100, pause: 500 })
+    const { url, last, release } = await beforeTheLast()
+    const said: string[] = []
+    const migrated = migrate(url, url, ({ migration, behind }) => said.push(`${migration} ${behind}`))
+    await vi.waitFor(() => expect(said).toHaveLength(2), 10_000)
+    // It waits for its next try: who comes after it is not kept waiting.
+    await asked(url, `set lock_timeout = '400ms'; select from booking.found limit 1`)
+    await release()
+    await migrated
+    expect(said[0]).toMatch(new RegExp(`^${last} a long reader \\(process \\d+\\)$`))
+    expect(await asked(url, `select from public.migrations where name = '${last}'`)).toHaveLength(1)
+  })
+
+  test('gives up with a sentence that names them, and has changed nothing', async () => {
+    Object.assign(lockWaits, { lock: 100, pause: 10, all: 300 })
+    const { url, last } = await beforeTheLast()
+    await expect(migrate(url)).rejects.toThrow(
+      new RegExp(`^Migration ${last} can’t have a table that a long reader \\(process \\d+\\) keeps\\.`),
+    )
+    expect(await asked(url, `select from public.migrations where name = '${last}'`)).toEqual([])
+  })
 })

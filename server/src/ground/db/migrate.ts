@@ -4,6 +4,7 @@ import pg from 'pg'
 import { SettingWrong } from '../../config.ts'
 import { grantWhatComes } from './app-role.ts'
 import { waits } from './connection.ts'
+import { type LockWait, withLocks } from './migration-locks.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -44,9 +45,14 @@ export function migrationsFor(names: readonly string[]): string[] {
  * Brings a database to the newest schema: plain SQL files in order, each in a transaction, once. Several processes may
  * run it at once: they wait for each other by a lock that ends with its transaction, so that no lock outlives its
  * process behind a pooler either. Needs an address that leads to PostgreSQL itself, and a role that owns the tables. The
- * role of `databaseUrl`, if it is another, may use each new table as soon as it is there.
+ * role of `databaseUrl`, if it is another, may use each new table as soon as it is there. `waiting` hears of a migration
+ * that somebody's lock stands in the way of.
  */
-export async function migrate(connectionString: string, databaseUrl = connectionString): Promise<void> {
+export async function migrate(
+  connectionString: string,
+  databaseUrl = connectionString,
+  waiting: (wait: LockWait) => void = () => undefined,
+): Promise<void> {
   const open = async () => {
     const client = new pg.Client({
       connectionString,
@@ -84,15 +90,14 @@ export async function migrate(connectionString: string, databaseUrl = connection
     const coming = migrationNames().filter(name => !done.has(name))
     if (coming.length > 0) await grantWhatComes(client, databaseUrl, connectionString)
     for (const name of coming) {
-      await client.query('begin')
-      try {
+      const run = async () => {
         await client.query(readMigration(name))
         await client.query('insert into public.migrations (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
+      await withLocks({ client, beside: turn }, name, run, waiting).catch((error: Error) => {
+        if (error instanceof SettingWrong) throw error
+        throw new Error(`migration ${name} failed: ${error.message}`, { cause: error })
+      })
     }
     await runMigrations({ connectionString })
     await turn.query('commit')

@@ -25,6 +25,7 @@ import { asked, emptyDatabase as makeEmpty } from '../../../test/databases.ts'
 import { keepOf, Keys } from '../../config.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
 import { makeMigrationsTable, migrationNames, migrationsFor, readMigration, squashed } from '../../ground/db/migrate.ts'
+import { refuseUnfinishedRestore, restoreMark } from '../../ground/db/unfinished-restore.ts'
 import { folderFiles } from '../../ground/files/folder.ts'
 import { s3Files } from '../../ground/files/s3.ts'
 import { openKeys, passphraseOf, sealKeys } from './keys.ts'
@@ -299,10 +300,22 @@ test('a restore that was interrupted may be begun again', async () => {
   await restoreSecret(opened, place)
   const broken = { ...opened, backup: join(folder, 'nowhere') }
   await expect(restoreData(broken, url, place, nothingErased)).rejects.toThrow()
+  // Also where it ends among the uploads, no server may begin a trust of its own in its place.
+  rmSync(restoreMark(dataDir))
+  await expect(restoreData({ ...opened, store: join(folder, 'nowhere') }, url, place, nothingErased)).rejects.toThrow()
+  expect(() => refuseUnfinishedRestore({ dataDir })).toThrow('was interrupted')
   await restoreSecret(opened, place)
   await restoreData(opened, url, place, nothingErased)
   expect(readFileSync(join(dataDir, 'files/uploads/a.webp'), 'utf8')).toBe('the bytes of a picture')
   expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('a restore into a database in use leaves the place as it was', async () => {
+  const dataDir = mkdtempSync(join(folder, 'place-'))
+  const place = { dataDir, files: filesIn(join(dataDir, 'files')), secret: undefined }
+  const opened = await openForRestore(good, passphrase)
+  await expect(restoreData(opened, sourceNow().databaseUrl, place, nothingErased)).rejects.toThrow('is not empty')
+  expect(readdirSync(dataDir)).toEqual([])
 })
 
 test('a backup of the last release with the old migrations is brought to this one after it was loaded', async () => {
@@ -356,6 +369,13 @@ describe('making a backup', () => {
     expect(both.find(one => one.status === 'rejected')?.reason).toMatchObject({
       message: 'Another backup of this database is under way.',
     })
+  })
+
+  test('that fails leaves nothing behind, which would keep a full disk full', async () => {
+    const target = join(folder, 'failed')
+    const checking = () => Promise.reject(new Error('no room'))
+    await expect(backUp(sourceNow(), target, { ...unchecked, check: true, checking })).rejects.toThrow('no room')
+    expect(readdirSync(target)).toEqual([names.files])
   })
 
   test('clears away what an earlier one left unfinished, copies only new uploads, and can be read by its owner alone', async () => {

@@ -54,15 +54,17 @@ export async function restoreData(
   erasing: { list: ErasureList; again: () => Promise<void> },
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await restoreUploads(opened.store, opened.manifest.files, files)
-  for (const [name, bytes] of erasing.list.files) await files.put(name, bytes)
   const mark = restoreMark(dataDir)
   const begun = await readFile(mark, 'utf8').catch(() => undefined)
-  if (begun !== markOf(opened) || !(await holds(databaseUrl, opened))) {
+  const isLoaded = begun === markOf(opened) && (await holds(databaseUrl, opened))
+  if (!isLoaded) {
     await refuseUsedDatabase(databaseUrl)
+    // Before the uploads, which may take hours: a server that started meanwhile would begin a trust of its own in here.
     await writeFile(mark, markOf(opened), { flush: true })
-    await loadDatabase(databaseUrl, opened.backup, opened.manifest)
   }
+  await restoreUploads(opened.store, opened.manifest.files, files)
+  for (const [name, bytes] of erasing.list.files) await files.put(name, bytes)
+  if (!isLoaded) await loadDatabase(databaseUrl, opened.backup, opened.manifest)
   await migrate(databaseUrl)
   const client = await connect(databaseUrl)
   try {

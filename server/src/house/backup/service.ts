@@ -71,12 +71,13 @@ export async function backUp(
     if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
       throw new BackupRefused(`${folder} lies in ${own}: what takes one takes both. Choose another disk.`)
   const turn = await connectForBackup(source)
+  let into: string | undefined
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of await readdir(folder))
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
     const before = await filesOfNewest(folder, turn.installation)
-    const into = await mkdtemp(join(folder, unfinished))
+    into = await mkdtemp(join(folder, unfinished))
     const store = join(folder, names.files)
     const manifest = await writeBackup(turn, source, { into, store, before, passphrase, workFactor })
     if (check) {
@@ -91,6 +92,8 @@ export async function backUp(
     if (source.embeddedIn) await forgetOlder(source.embeddedIn)
     return { backup, manifest, pruned: await prune(folder, keep) }
   } catch (error) {
+    // Until the next one clears up, its remains would keep a disk full that others may write to.
+    if (into) await rm(into, { recursive: true, force: true }).catch(() => undefined)
     throw whyUnwritten(error, folder)
   } finally {
     await turn.client.end()

@@ -14,7 +14,7 @@ import { countTraffic } from '../../ground/http/traffic.ts'
 import { commitsSoon } from './commits.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { findings } from './doctor.ts'
-import { storage } from './doctor-storage.ts'
+import { databaseDisk, storage } from './doctor-storage.ts'
 import { metricsText } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { textOf } from './metrics-text.ts'
@@ -122,6 +122,11 @@ test('a database that answers, and whose commits wait for a standby that is gone
   expect(await commitsSoon(db)).toBe(false)
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect((await storage({ ...app.app, db })).map(({ code }) => code)).toContain('commits_wait')
+  // What else doctor tries must not hang with them: nobody would read that they do.
+  const elsewhere = { ...app.app.config, databaseUrl: 'postgres://seva@10.0.0.11/diya_seva' }
+  expect((await databaseDisk({ ...app.app, db, config: elsewhere })).map(({ code }) => code)).toEqual([
+    'database_disk_unseen',
+  ])
 
   await db.pool.query(`alter system reset synchronous_standby_names`)
   await db.pool.query('select pg_reload_conf()')
