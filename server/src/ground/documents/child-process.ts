@@ -85,9 +85,12 @@ export function childWork({
     waiting.timer = setTimeout(() => kill(child), ms)
     if (!child.ready || cpuMs === Infinity) return
     clearInterval(waiting.watch)
-    const before = cpuOf(child.process)
+    // Most work ends before the first look, and need not be looked at when it begins.
+    let before: number | undefined
     waiting.watch = setInterval(() => {
-      if (cpuOf(child.process) - before > cpuMs) kill(child)
+      const now = cpuOf(child.process)
+      before ??= now
+      if (now - before > cpuMs) kill(child)
     }, cpuMs / 20)
   }
 

@@ -1,4 +1,3 @@
-import { qrCode } from './qr-code.ts'
 import type { WebCode } from '../../../../contract/ground/languages.ts'
 import { typeset } from './typeset.ts'
 
@@ -39,8 +38,8 @@ export function drawPaper({ scan, keep, terms = [], ...paper }: Paper, link?: st
   return typeset('paper', {
     ...paper,
     terms,
-    qr: link ? { ...codeOf(link), label: scan } : null,
-    keep: keep ? { ...keep, qr: codeOf(keep.link) } : null,
+    qr: link ? { link, label: scan } : null,
+    keep: keep ?? null,
   })
 }
 
@@ -75,15 +74,4 @@ export const slipOfPaper = (
 
 /** Draws a slip as a PDF; its code, 3 cm wide, holds `link`. */
 export const drawSlip = ({ scan, ...slip }: Slip, link: string): Promise<Buffer> =>
-  typeset('slip', { ...slip, qr: { ...codeOf(link), label: scan } })
-
-/**
- * A link's code as a picture of `side` × `side` shades, without its quiet zone. Signed links have no run of digits or
- * capitals that another mode would shorten, and with the mask 2 their codes are on average within 4 % of the best mask's
- * by the penalties of ISO 18004 (7.8.3): to look for both takes 18 times as long.
- */
-function codeOf(link: string): { side: number; shades: number[] } {
-  const data = [{ data: Buffer.from(link), mode: 'byte' as const }]
-  const { size, data: isDark } = qrCode().create(data, { errorCorrectionLevel: 'M', maskPattern: 2 }).modules
-  return { side: size, shades: Array.from(isDark, dark => (dark ? 0 : 255)) }
-}
+  typeset('slip', { ...slip, qr: { link, label: scan } })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { answerAsChild } from './child-process.ts'
+import { shadesOf } from './qr-code.ts'
 import type { ShareArt } from './share-picture.ts'
 import type { DocumentName } from './typeset.ts'
 
@@ -33,11 +34,23 @@ const typed = (document: string, data: unknown) => ({
   inputs: { data: JSON.stringify(data) },
 })
 
+/** Where a link is to be a code. */
+interface Coded {
+  qr?: { link: string; label: string } | null
+  keep?: { link: string } | null
+}
+
+const withCodes = ({ qr, keep, ...data }: Coded) => ({
+  ...data,
+  qr: qr ? { ...shadesOf(qr.link), label: qr.label } : null,
+  keep: keep ? { ...keep, qr: shadesOf(keep.link) } : null,
+})
+
 const makers: Record<DocumentName, (data: unknown) => Uint8Array | Promise<Uint8Array>> = {
-  paper: data => compiler.pdf(typed('paper', data)),
+  paper: data => compiler.pdf(typed('paper', withCodes(data as Coded))),
   card: data => compiler.pdf(typed('card', data)),
   labels: data => compiler.pdf(typed('labels', data)),
-  slip: data => compiler.pdf(typed('slip', data)),
+  slip: data => compiler.pdf(typed('slip', withCodes(data as Coded))),
   list: data => compiler.pdf(typed('list', data)),
   // The library is loaded when it is first needed: most of these processes never draw a share picture.
   share: async data => {
