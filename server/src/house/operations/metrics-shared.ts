@@ -47,6 +47,8 @@ async function queue({ db }: App): Promise<Metric[]> {
            count(*) filter (where failed and not running)::int as failed,
            extract(epoch from now() - min(due_at) filter (where waiting))::float8 as age
       from sorted group by 1 order by 1`.execute(db)
+  const { rows: beats } = await sql<{ age: number }>`
+    select extract(epoch from now() - at)::float8 as age from jobs.beat`.execute(db)
   return [
     gauge(
       'jobs',
@@ -59,6 +61,12 @@ async function queue({ db }: App): Promise<Metric[]> {
       'oldest_job_seconds',
       'How long the oldest job that is due has been waiting.',
       Math.max(0, ...rows.map(({ age }) => age ?? 0)),
+    ),
+    // A worker may live and do nothing; on a quiet day no job waits that would show it.
+    gauge(
+      'schedule_stands_seconds',
+      'How long ago the schedule last ran, which it does each minute; 0 before its first time.',
+      Math.max(0, beats[0]?.age ?? 0),
     ),
   ]
 }
