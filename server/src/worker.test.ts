@@ -71,3 +71,14 @@ test('jobs that wait and can’t be taken are said once, not twice a second', as
     await pool.query('drop function jobs.refuse() cascade')
   }
 })
+
+test('a worker without a database says so with the reason, once a minute', async () => {
+  const said: unknown[] = []
+  const log = { ...app.app.log, warn: (event: string, facts?: object) => void said.push({ event, ...facts }) }
+  const worker = startWorker({ ...app.app, log }, 'postgres://nobody@127.0.0.1:1/none')
+  await expect.poll(() => said).toHaveLength(1)
+  // Long enough for two more tries.
+  await new Promise(resolve => setTimeout(resolve, 2500))
+  await worker.stop()
+  expect(said).toEqual([{ event: 'jobs are waiting for the database', why: 'ECONNREFUSED' }])
+})

@@ -68,6 +68,8 @@ const heartbeat = 5000
 const mostSetBack = 10_000
 /** How long a run may take to end by itself once its database is gone (ms). */
 const lastWords = 5000
+/** The same trouble is said again after so long (ms). */
+const saidAgainAfter = 60_000
 /** How long jobs under way may take when the server stops (ms). */
 const lastJobs = 20_000
 
@@ -208,6 +210,16 @@ export function startWorker(app: App, connectionString: string): Worker {
     pool.cut()
   }
 
+  // It is tried again each second: an hour without a database is no 3,600 lines.
+  let said = { why: '', at: 0 }
+  const say = (error: unknown) => {
+    const why = whyLost(error)
+    if (why === said.why && performance.now() - said.at < saidAgainAfter) return
+    said = { why, at: performance.now() }
+    if (isDatabaseLost(error) || !(error as { code?: string }).code)
+      app.log.warn('jobs are waiting for the database', { why })
+    else app.log.error('jobs are waiting for the database', error)
+  }
   const keepRunning = async (): Promise<void> => {
     while (!stopped) {
       try {
@@ -215,9 +227,7 @@ export function startWorker(app: App, connectionString: string): Worker {
       } catch (error) {
         if (stopped) continue
         if (error === clockSetBack) app.log.warn(clockSetBack.message)
-        else if (isDatabaseLost(error) || !(error as { code?: string }).code)
-          app.log.warn('jobs are waiting for the database', { why: whyLost(error) })
-        else app.log.error('jobs are waiting for the database', error)
+        else say(error)
       }
       if (!stopped) await delay(1000)
     }
