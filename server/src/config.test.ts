@@ -127,7 +127,7 @@ describe('a start with a setting that can’t be right', () => {
     [{ AUTOPAY_GATEWAY: 'phonepe' }, 'AUTOPAY_GATEWAY is phonepe, which GATEWAYS does not name.'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },
-      'The database of DATABASE_URL can’t be used (ECONNREFUSED).',
+      'DATABASE_URL leads to a port where nobody answers: PostgreSQL must run, and listen on that address (ECONNREFUSED).',
     ],
   ])(
     '%j ends a process with one sentence and no stack',
@@ -217,8 +217,15 @@ test('what keeps a start from the database or its port is one sentence that name
   const failed = (facts: object, env = {}) => startFailure(Object.assign(new Error('demo'), facts), env)
   const two = { DATABASE_URL: 'postgres://demo', DATABASE_DIRECT_URL: 'postgres://demo' }
   expect(failed({ code: '42501' }, two)).toBe(
-    'The database of DATABASE_URL or DATABASE_DIRECT_URL can’t be used (42501).',
+    'DATABASE_URL or DATABASE_DIRECT_URL has a role that lacks a right: run “migrate” as the owner of the tables, which is DATABASE_DIRECT_URL’s (42501).',
   )
+  const one = { DATABASE_URL: 'postgres://demo' }
+  expect(failed({ code: '28P01' }, one)).toBe(
+    'DATABASE_URL has a wrong password, or a role that the database does not know (28P01).',
+  )
+  expect(failed({ code: '3D000' }, one)).toBe('DATABASE_URL names a database that does not exist (3D000).')
+  expect(failed({ code: '57P01' }, one)).toBe('The database of DATABASE_URL can’t be used (57P01).')
+  expect(failed({ code: '53300' })).toBe('The database of DATA_DIR can’t be used (53300).')
   expect(failed({ code: '42P01' }, two)).toBe('The database has none of this product’s tables: start the server once.')
   expect(failed({ code: 'EACCES', syscall: 'listen', port: 80 })).toBe('PORT is 80, on which this user may not listen.')
   expect(failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'web.demo' })).toBe(

@@ -11,7 +11,7 @@ import { ordersWait } from './orders/booking/service.ts'
 import { sendBroadcast, sendNews } from './people/mailings/service.ts'
 import { sendMessage } from './trust/notifications/service.ts'
 import { makeReceipt } from './giving/donations/service.ts'
-import { openPool, type ProductPool } from './ground/db/connection.ts'
+import { isDatabaseLost, openPool, type ProductPool, whyLost } from './ground/db/connection.ts'
 import { type Job, type Jobs, doWaitingJobs, forgetFutureSweeps } from './ground/db/jobs.ts'
 import { makeRendition } from './trust/media/renditions.ts'
 import { runImport } from './giving/imports/service.ts'
@@ -42,8 +42,22 @@ const doers: { [Name in keyof Jobs]: (app: App, payload: Jobs[Name]) => Promise<
   send_refund: async (app, { taskId }) => void (await sendRefund(app, taskId)),
 }
 
-/** Does a job of any name. */
-export const doJob = (app: App, { name, payload }: Job): Promise<void> => doers[name](app, payload as never)
+/**
+ * Does a job of any name. The queue keeps only the last error, where nobody looks: alerts send people to the log. A database
+ * that is away is no fault of the job.
+ */
+export const doJob = (app: App, { name, payload }: Job): Promise<void> =>
+  orLog(app, 'a job failed', { job: name }, () => doers[name](app, payload as never))
+
+async function orLog(app: App, event: string, facts: Record<string, string>, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDatabaseLost(error)) app.log.warn(event, { ...facts, why: whyLost(error) })
+    else app.log.error(event, error, facts)
+    throw error
+  }
+}
 
 const silent = new Logger(() => () => undefined)
 
@@ -54,6 +68,8 @@ const heartbeat = 5000
 const mostSetBack = 10_000
 /** How long a run may take to end by itself once its database is gone (ms). */
 const lastWords = 5000
+/** The same trouble is said again after so long (ms). */
+const saidAgainAfter = 60_000
 /** How long jobs under way may take when the server stops (ms). */
 const lastJobs = 20_000
 
@@ -86,9 +102,22 @@ function startBatches(app: App): { stop(): Promise<void> } {
       if (!ordersWait(app) && !paymentsWait(app) && utilization < peopleFirst.busy) return
     }
   }
+  // They are asked for several times a second: said once, until they can be taken again.
+  let wasSaid = false
+  const claim = async () => {
+    try {
+      const done = await doWaitingJobs(app.db, job => doJob(app, job))
+      wasSaid = false
+      return done
+    } catch (error) {
+      if (!wasSaid && !isDatabaseLost(error)) app.log.error('jobs that wait can’t be taken', error)
+      wasSaid = true
+      return 0
+    }
+  }
   const keepWorking = async () => {
     for (let lastAt = 0; !signal.aborted; ) {
-      const done = await doWaitingJobs(app.db, job => doJob(app, job)).catch(() => 0)
+      const done = await claim()
       if (done > 0) {
         lastAt = performance.now()
         await untilLessBusy()
@@ -113,9 +142,12 @@ export function startWorker(app: App, connectionString: string): Worker {
   let current: { runner: Runner; pool: ProductPool } | undefined
   const taskList = {
     ...Object.fromEntries(
-      Object.entries(doers).map(([name, work]) => [name, (payload: unknown) => work(app, payload as never)]),
+      Object.keys(doers).map(name => [name, (payload: unknown) => doJob(app, { name, payload } as Job)]),
     ),
-    sweep: (payload: unknown) => runSweep(app, payload as { name?: string }),
+    sweep: (payload: unknown) => {
+      const { name } = payload as { name?: string }
+      return orLog(app, 'a sweep failed', { sweep: name ?? 'all' }, () => runSweep(app, { name }))
+    },
   }
 
   const runOnce = async (): Promise<void> => {
@@ -178,12 +210,24 @@ export function startWorker(app: App, connectionString: string): Worker {
     pool.cut()
   }
 
+  // It is tried again each second: an hour without a database is no 3,600 lines.
+  let said = { why: '', at: 0 }
+  const say = (error: unknown) => {
+    const why = whyLost(error)
+    if (why === said.why && performance.now() - said.at < saidAgainAfter) return
+    said = { why, at: performance.now() }
+    if (isDatabaseLost(error) || !(error as { code?: string }).code)
+      app.log.warn('jobs are waiting for the database', { why })
+    else app.log.error('jobs are waiting for the database', error)
+  }
   const keepRunning = async (): Promise<void> => {
     while (!stopped) {
       try {
         await runOnce()
       } catch (error) {
-        if (!stopped) app.log.warn(error === clockSetBack ? clockSetBack.message : 'jobs are waiting for the database')
+        if (stopped) continue
+        if (error === clockSetBack) app.log.warn(clockSetBack.message)
+        else say(error)
       }
       if (!stopped) await delay(1000)
     }

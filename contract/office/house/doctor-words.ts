@@ -42,15 +42,20 @@ export const findingWords: Record<FindingCode, Said> = {
     te: '{name} స్పందించడం లేదు. ఇది కొనసాగితే: బయటకు దారి తెరిచి ఉందా (ఫైర్‌వాల్, DNS)? అందరికీ ఆగిందో లేదో దాని స్థితి పేజీ చెబుతుంది.',
     hi: '{name} जवाब नहीं दे रहा। बना रहे तो: क्या बाहर का रास्ता खुला है (फ़ायरवॉल, DNS)? सबके लिए बंद है या नहीं, यह उसका स्थिति-पृष्ठ बताता है।',
   },
+  gateway_unpaid: {
+    en: 'The last {count} devotees who wanted to pay at {name} did not. Pay a rupee there yourself: if you can’t, name another gateway first in GATEWAYS, and start the server again.',
+    te: '{name} లో చెల్లించాలనుకున్న చివరి {count} మంది భక్తులు చెల్లించలేదు. మీరే అక్కడ ఒక రూపాయి చెల్లించి చూడండి: వీలు కాకపోతే GATEWAYS లో మరో గేట్‌వేను ముందు పెట్టి, సర్వర్‌ను మళ్లీ ప్రారంభించండి.',
+    hi: '{name} पर भुगतान करना चाहने वाले पिछले {count} भक्तों का भुगतान नहीं हुआ। ख़ुद वहाँ एक रुपया देकर देखें: न हो पाए तो GATEWAYS में दूसरा गेटवे पहले रखें और सर्वर फिर से चालू करें।',
+  },
   webhooks_come: {
-    en: 'Webhooks of {name} arrive; the last was good.',
-    te: '{name} వెబ్‌హుక్‌లు వస్తున్నాయి; చివరిది సరైనది.',
-    hi: '{name} के वेबहुक आ रहे हैं; पिछला सही था।',
+    en: 'Webhooks of {name} arrive.',
+    te: '{name} వెబ్‌హుక్‌లు వస్తున్నాయి.',
+    hi: '{name} के वेबहुक आ रहे हैं।',
   },
   webhooks_missing: {
-    en: 'Payments went to {name} in the last day, but no good webhook came. Is {address} entered in its dashboard, with the same secret as here?',
-    te: 'గత రోజులో {name} కి చెల్లింపులు వెళ్లాయి, కానీ సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
-    hi: 'पिछले दिन {name} को भुगतान गए, पर कोई सही वेबहुक नहीं आया। क्या उसके डैशबोर्ड में {address} यहीं के गुप्त शब्द के साथ दर्ज है?',
+    en: 'Payments went to {name}, but no good webhook came since. Is {address} entered in its dashboard, with the same secret as here?',
+    te: '{name} కి చెల్లింపులు వెళ్లాయి, కానీ ఆ తర్వాత సరైన వెబ్‌హుక్ రాలేదు. దాని డాష్‌బోర్డ్‌లో {address} ఇక్కడి రహస్యంతోనే నమోదైందా?',
+    hi: '{name} को भुगतान गए, पर उसके बाद कोई सही वेबहुक नहीं आया। क्या उसके डैशबोर्ड में {address} यहीं के गुप्त शब्द के साथ दर्ज है?',
   },
   keys_entered: {
     en: 'The keys of {name} were entered in the office, and go before those of the server’s settings.',
@@ -71,6 +76,11 @@ export const findingWords: Record<FindingCode, Said> = {
     en: '{channel} goes by {name}.',
     te: '{channel} {name} ద్వారా వెళ్తుంది.',
     hi: '{channel} {name} से जाता है।',
+  },
+  codes_in_vain: {
+    en: 'The last {count} numbers that got a code to log in by SMS did not use it. Log in yourself: if no code comes, the provider takes messages and brings none. Its dashboard says why; another provider goes into SMS.',
+    te: 'లాగిన్ కోడ్ SMS ద్వారా పంపిన చివరి {count} నంబర్లు దాన్ని వాడలేదు. మీరే లాగిన్ అయి చూడండి: కోడ్ రాకపోతే, ప్రొవైడర్ సందేశాలు తీసుకుంటోంది కానీ చేర్చడం లేదు. కారణం దాని డాష్‌బోర్డ్ చెబుతుంది; SMS సెట్టింగ్‌లో మరో ప్రొవైడర్ పేరు ఇవ్వండి.',
+    hi: 'जिन पिछले {count} नंबरों को SMS से लॉगिन कोड भेजा गया, उन्होंने उसे काम में नहीं लिया। ख़ुद लॉगिन करके देखें: कोड न आए तो प्रदाता संदेश ले रहा है पर पहुँचा नहीं रहा। कारण उसका डैशबोर्ड बताता है; SMS सेटिंग में दूसरे प्रदाता का नाम दें।',
   },
   sms_sandbox: {
     en: 'SMS stay in the sandbox: nobody can log in. Name a provider in the setting SMS.',

@@ -24,6 +24,8 @@ export const reds = {
   gateway_sandbox: 'opening',
   provider_refuses: 'opening',
   provider_silent: 'opening',
+  gateway_unpaid: 'opening',
+  codes_in_vain: 'opening',
   sms_sandbox: 'opening',
   https_missing: 'opening',
   unreachable: 'opening',

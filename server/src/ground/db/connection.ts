@@ -70,6 +70,14 @@ export function isDatabaseLost(error: unknown): boolean {
   )
 }
 
+/** Why it is lost, for the log: a code of PostgreSQL (53300) or of the way to it (ECONNREFUSED), else what the driver says. */
+export function whyLost(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: string }
+  if (code) return code
+  return error instanceof AggregateError && error.errors.length > 0 ? whyLost(error.errors[0]) : error.message
+}
+
 /**
  * Errors after which the connection itself is useless: it leads to a standby, or a statement is still running on it.
  */

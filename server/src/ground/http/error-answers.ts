@@ -8,6 +8,7 @@ import {
 import { maxTextLength } from '../../../../contract/ground/limits.ts'
 import type { MessageWords } from '../../../../contract/words/messages-words.ts'
 import type { App } from '../../app.ts'
+import { whyLost } from '../db/connection.ts'
 import { isDatabaseLost, isHomamClosed } from '../db/db.ts'
 import { Refusal, type RefusalDetails } from '../../refuse.ts'
 import { messageWords, refusalText, refusalTextForStaff } from '../../words.ts'
@@ -25,7 +26,7 @@ export function answerError(app: App, error: FastifyError, request: FastifyReque
   }
   if (isGone(request)) return answerRefusal(request, reply, 'bad_request')
   if (isDatabaseLost(error)) {
-    app.log.warn('call without a database', facts())
+    app.log.warn('call without a database', { why: whyLost(error), ...facts() })
     return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
   }
   // The database itself refused: somebody entered a homam at the moment it was closed.

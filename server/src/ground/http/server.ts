@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals } from '../../../../contract/ground/errors.ts'
 import type { App } from '../../app.ts'
+import { whyLost } from '../db/connection.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { dayFromWire } from '../../../../contract/ground/india-time.ts'
 import { networkShare } from '../../network-share.ts'
@@ -194,7 +195,7 @@ export async function makeServer({
       }
       const lost = isDatabaseLost(error)
       const number = requestNumber(request)
-      if (lost) app.log.warn('page without a database', { request: number })
+      if (lost) app.log.warn('page without a database', { why: whyLost(error), request: number })
       else app.log.error('page failed', error, { path: routeOf(request), request: number })
       const text = withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)
       sendBroken(reply, lost ? 503 : 500, 30, text)

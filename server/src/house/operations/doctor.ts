@@ -15,6 +15,7 @@ import { dayMs, minuteMs } from '../../ground/time/spans.ts'
 import { databaseDisk, files, reportsCopy, storage } from './doctor-storage.ts'
 import { amber, type Finding, green, type Look, red, span, type Surroundings } from './finding.ts'
 import { lookAtLaw } from './law.ts'
+import { codesInVain, inARow, silenceOf, untoldFrom } from './silence.ts'
 import { standingJobs } from './standing-jobs.ts'
 import { hasSafeAddress, trustFieldsLeft } from './rules.ts'
 import { sendsForReal, takesRealMoney } from '../../config.ts'
@@ -44,17 +45,27 @@ const ask = ({ name, check }: Gateway | Carrier): Promise<Finding> =>
 const webhooks: Look = async ({ config, db, clock, gateways: chosen }) => {
   const since = new Date(clock.now() - dayMs)
   const found: Finding[] = []
-  for (const { name } of chosen.filter(g => g.name !== 'sandbox')) {
+  const names = chosen.map(({ name }) => name)
+  for (const { name, unpaid, untold } of await silenceOf({ db, clock }, names)) {
+    if (unpaid >= inARow) found.push(red('gateway_unpaid', { name, count: String(unpaid) }))
+    if (name === 'sandbox') continue
     const { rows } = await sql<{ opened: boolean; told: boolean }>`
       select exists (select from payments.attempts where gateway = ${name} and settled_at > ${since} and state <> 'failed') as opened,
              exists (select from payments.webhooks where gateway = ${name} and received_at > ${since} and verdict = 'accepted') as told`.execute(
       db,
     )
-    if (rows[0]?.told) found.push(green('webhooks_come', { name }))
+    // Those of the morning say nothing of the afternoon.
+    if (rows[0]?.told && untold < untoldFrom) found.push(green('webhooks_come', { name }))
     else if (rows[0]?.opened)
       found.push(amber('webhooks_missing', { name, address: `${config.publicUrl}/api/webhooks/${name}` }))
   }
   return found
+}
+
+/** A carrier may take every message and bring none: only codes that are used prove that it does. */
+const codes: Look = async parts => {
+  const { sms } = await codesInVain(parts)
+  return sms >= inARow ? [red('codes_in_vain', { count: String(sms) })] : []
 }
 
 const enteredKeys: Look = async ({ config }) => {
@@ -200,6 +211,7 @@ const looks: Look[] = [
   enteredKeys,
   replacedKeys,
   carriers,
+  codes,
   abroad,
   address,
   clocks,

@@ -1,21 +1,32 @@
 import { sql } from 'kysely'
 import type { App } from '../../app.ts'
+import { isDatabaseLost } from '../../ground/db/connection.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { countNotGone, countWaitingForBank } from '../../money/payments/service.ts'
 import { countFailed, listWaiting } from '../../trust/notifications/service.ts'
 import { backupAge } from '../backup/age.ts'
 import { lookAtLaw } from './law.ts'
 import { gauge, type Metric } from './metrics-text.ts'
+import { codesInVain, silenceOf } from './silence.ts'
 
 /** A payment whose bank says nothing for so long needs a look (ms). */
 const slowBankMs = 30 * minuteMs
 /** Gateways are judged by what happened within this time (ms). */
 const lately = 15 * minuteMs
 
-/** What all processes share. Each part is one statement or few. */
+/**
+ * What all processes share. Each part is one statement or few. One that is broken takes no other with it, and is no
+ * database that is away. Throws if the database is lost.
+ */
 export async function ofInstallation(app: App): Promise<Metric[]> {
   const found: Metric[] = []
-  for (const look of [queue, messages, money, gateways, law, backup]) found.push(...(await look(app)))
+  for (const look of [queue, messages, codes, money, gateways, webhooks, law, backup])
+    try {
+      found.push(...(await look(app)))
+    } catch (error) {
+      if (isDatabaseLost(error)) throw error
+      app.log.error('figures can’t be read', error, { figures: look.name })
+    }
   return found
 }
 
@@ -36,6 +47,8 @@ async function queue({ db }: App): Promise<Metric[]> {
            count(*) filter (where failed and not running)::int as failed,
            extract(epoch from now() - min(due_at) filter (where waiting))::float8 as age
       from sorted group by 1 order by 1`.execute(db)
+  const { rows: beats } = await sql<{ age: number }>`
+    select extract(epoch from now() - at)::float8 as age from jobs.beat`.execute(db)
   return [
     gauge(
       'jobs',
@@ -48,6 +61,12 @@ async function queue({ db }: App): Promise<Metric[]> {
       'oldest_job_seconds',
       'How long the oldest job that is due has been waiting.',
       Math.max(0, ...rows.map(({ age }) => age ?? 0)),
+    ),
+    // A worker may live and do nothing; on a quiet day no job waits that would show it.
+    gauge(
+      'schedule_stands_seconds',
+      'How long ago the schedule last ran, which it does each minute; 0 before its first time.',
+      Math.max(0, beats[0]?.age ?? 0),
     ),
   ]
 }
@@ -64,6 +83,16 @@ async function messages(app: App): Promise<Metric[]> {
       'message_oldest_seconds',
       'How long the oldest message that is due has been waiting, by channel.',
       channels.map(({ channel, waitsMs }) => ({ labels: { channel }, value: waitsMs / 1000 })),
+    ),
+  ]
+}
+
+async function codes(app: App): Promise<Metric[]> {
+  return [
+    gauge(
+      'codes_in_vain',
+      'Numbers or addresses that got a code to log in since one was last used, within a day.',
+      Object.entries(await codesInVain(app)).map(([way, value]) => ({ labels: { way }, value })),
     ),
   ]
 }
@@ -110,8 +139,6 @@ async function gateways({ db, clock, gateways: chosen }: App): Promise<Metric[]>
       from payments.attempts a left join booking.bookings b on b.id = a.booking_id left join donations.donations d on d.id = a.donation_id
      where a.opened_at > ${since} and not a.is_debit and (a.url is not null or coalesce(b.key, d.key, '') not like 'repeat %')
      group by 1`.execute(db)
-  const { rows: waiting } = await sql<{ gateway: string; count: number }>`
-    select gateway, count(*)::int as count from payments.webhooks where verdict = 'to_do' group by 1`.execute(db)
   const names = chosen.map(({ name }) => name)
   const of = (gateway: string) => attempts.find(each => each.gateway === gateway)
   return [
@@ -130,6 +157,25 @@ async function gateways({ db, clock, gateways: chosen }: App): Promise<Metric[]>
         { labels: { gateway, state: 'opened' }, value: of(gateway)?.opened ?? 0 },
         { labels: { gateway, state: 'paid' }, value: of(gateway)?.paid ?? 0 },
       ]),
+    ),
+  ]
+}
+
+async function webhooks(app: App): Promise<Metric[]> {
+  const { rows: waiting } = await sql<{ gateway: string; count: number }>`
+    select gateway, count(*)::int as count from payments.webhooks where verdict = 'to_do' group by 1`.execute(app.db)
+  const names = app.gateways.map(({ name }) => name)
+  const silences = await silenceOf(app, names)
+  return [
+    gauge(
+      'gateway_unpaid_in_a_row',
+      'Devotees who opened the page of a gateway in vain since somebody last paid there, within a day.',
+      silences.map(({ name, unpaid }) => ({ labels: { gateway: name }, value: unpaid })),
+    ),
+    gauge(
+      'payments_untold',
+      'Payments that were found paid since the last good webhook of their gateway, within a day.',
+      silences.map(({ name, untold }) => ({ labels: { gateway: name }, value: untold })),
     ),
     gauge(
       'webhooks_waiting',

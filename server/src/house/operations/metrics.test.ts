@@ -89,6 +89,10 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   expect(valueIn(text, 'gateway_payments{gateway="sandbox",state="opened"}')).toBe(2)
   expect(valueIn(text, 'gateway_payments{gateway="sandbox",state="paid"}')).toBe(1)
   expect(valueIn(text, 'oldest_job_seconds')).toBeGreaterThanOrEqual(1200)
+  expect(valueIn(text, 'schedule_stands_seconds')).toBe(0)
+  await app.app.db.pool.query(`insert into jobs.beat (at) values (now() - interval '8 minutes')`)
+  expect(valueIn(await metricsText(watched()), 'schedule_stands_seconds')).toBeGreaterThanOrEqual(480)
+  await app.app.db.pool.query('delete from jobs.beat')
   expect(valueIn(text, 'messages{state="waiting"}')).toBeGreaterThan(0)
   expect(valueIn(text, 'money_waiting_paise{kind="due"}')).toBe(0)
   expect(await sweeps()).toBe(before + 1)
@@ -98,6 +102,27 @@ test('queue, money, gateways, messages and sweeps are told by a process that doe
   const web = await metricsText({ ...watched(), jobs: false })
   expect(web).toContain('diya_seva_requests_total')
   expect(web).not.toContain('diya_seva_oldest_job_seconds')
+  // Its own way to the database may be closed while the worker's is open.
+  expect(valueIn(web, 'database_answers')).toBe(1)
+})
+
+test('a figure that can’t be read takes no other with it, and is no database that is away', async () => {
+  const said: unknown[] = []
+  const log = {
+    ...app.app.log,
+    error: (event: string, _error: unknown, facts?: object) => void said.push({ event, ...facts }),
+  }
+  const gateways = [
+    {
+      get name(): string {
+        throw new Error('demo')
+      },
+    },
+  ] as unknown as typeof app.app.gateways
+  const text = await metricsText({ ...watched(), app: { ...app.app, log, gateways } })
+  expect(valueIn(text, 'database_answers')).toBe(1)
+  expect(valueIn(text, 'oldest_job_seconds')).toBeDefined()
+  expect(said).toEqual(['gateways', 'webhooks'].map(figures => ({ event: 'figures can’t be read', figures })))
 })
 
 test('a database that answers, and whose commits wait for a standby that is gone, does not count as one that answers', async () => {

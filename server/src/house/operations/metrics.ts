@@ -25,16 +25,17 @@ export interface Watched {
 
 /** Everything that is known now, in Prometheus' text format. Personal data never stand in it. */
 export async function metricsText(watched: Watched): Promise<string> {
-  const own = [...ofProcess(watched), ...(watched.traffic ? ofTraffic(watched.traffic) : [])]
-  if (!watched.jobs) return textOf(own)
+  const { app, traffic, jobs } = watched
+  const own = [...ofProcess(watched), ...(traffic ? ofTraffic(traffic) : [])]
   // One after the other: watching takes one connection at most.
-  const shared = await ofInstallation(watched.app).catch(() => undefined)
+  const shared = jobs ? await ofInstallation(app).catch(() => undefined) : []
+  // Of each process: the way of one web to the database may be closed while the worker's is open.
   const answers = gauge(
     'database_answers',
     '1 while the database answers this process, and ends within 3 seconds what writes.',
-    shared && (await commitsSoon(watched.app.db)) ? 1 : 0,
+    shared && (await commitsSoon(app.db)) ? 1 : 0,
   )
-  return textOf([...own, ...ofSweeps(watched.app), answers, ...(shared ?? [])])
+  return textOf([...own, ...(jobs ? ofSweeps(app) : []), answers, ...(shared ?? [])])
 }
 
 function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
