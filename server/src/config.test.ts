@@ -34,7 +34,7 @@ function settingsRead(): Set<string> {
 }
 
 /** Of the machine, not of the product. */
-const surroundings = new Set(['NODE_ENV', 'PATH', 'CHROMIUM_PATH', 'KEEP_LABELS'])
+const surroundings = new Set(['NODE_ENV', 'PATH', 'CHROMIUM_PATH', 'FONTCONFIG_FILE', 'KEEP_LABELS'])
 
 test('every setting that is read stands in .env.example, and every one there is read', () => {
   const read = [...settingsRead()].filter(name => !surroundings.has(name))
