@@ -11,7 +11,7 @@ export const untoldFrom = 3
 /** A payment or a code has so long, and so has the webhook of a payment, before it counts as one in vain (ms). */
 const patienceMs = 10 * minuteMs
 /** How many payments are looked at: found from the newest on, however many there are. */
-const most = 500
+const most = 200
 
 type Parts = Pick<App, 'db' | 'clock'>
 
