@@ -62,14 +62,14 @@ export async function migrate(
     })
     client.on('error', () => undefined)
     await client.connect()
+    // One only waits while the other works, and on a busy machine either may rest longer than a database lets others rest.
+    await client.query('set idle_in_transaction_session_timeout = 0')
     return client
   }
   const turn = await open()
   const client = await open()
   try {
     await turn.query('begin')
-    // It only waits, for as long as the others work.
-    await turn.query('set local idle_in_transaction_session_timeout = 0')
     await turn.query("select pg_advisory_xact_lock(hashtext('diya-seva migrations'))")
     await client.query(makeMigrationsTable)
     const { rows } = await client.query<{ name: string }>('select name from public.migrations')
