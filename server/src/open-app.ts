@@ -5,7 +5,7 @@ import type { App, Clock } from './app.ts'
 import { carriersOf, carrierWith } from './outside/carriers/carriers.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { asAppRole, grantToRoleOf } from './ground/db/app-role.ts'
-import { askDatabase, isDatabaseLost, noted } from './ground/db/connection.ts'
+import { askDatabase, isDatabaseLost, noted, whyLost } from './ground/db/connection.ts'
 import { databaseClock } from './ground/db/database-clock.ts'
 import type { Database } from './ground/db/database.ts'
 import { type Db, openDb, openReports, whyNoReports } from './ground/db/db.ts'
@@ -225,7 +225,7 @@ async function untilPrimary(url: string, seconds: number, log: Logger): Promise<
       return await askDatabase(url)
     } catch (error) {
       if (!isDatabaseLost(error) || Date.now() >= giveUpAt) throw error
-      if (!said.once) log.warn('waiting for the database', { code: (error as { code?: string }).code ?? '' })
+      if (!said.once) log.warn('waiting for the database', { why: whyLost(error) })
       said.once = true
     }
   }

@@ -110,7 +110,9 @@ function startBatches(app: App): { stop(): Promise<void> } {
       wasSaid = false
       return done
     } catch (error) {
-      if (!wasSaid && !isDatabaseLost(error)) app.log.error('jobs that wait can’t be taken', error)
+      // Of a database that is away the other part of the worker speaks.
+      if (isDatabaseLost(error)) return 0
+      if (!wasSaid) app.log.error('jobs that wait can’t be taken', error)
       wasSaid = true
       return 0
     }

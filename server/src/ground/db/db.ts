@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { askDatabase, lastMark, openPool, ownPlanMark, Several } from './connection.ts'
+import { askDatabase, lastMark, openPool, ownPlanMark, Several, whyLost } from './connection.ts'
 import type { DB as Tables } from './tables.ts'
 
 export { isDatabaseLost } from './connection.ts'
@@ -93,10 +93,7 @@ export function openReports(
 
 /** Why the copy that exports and reports read does not answer; undefined: it does. By a connection of its own: theirs may be busy. */
 export const whyNoReports = (connectionString: string): Promise<string | undefined> =>
-  askDatabase(connectionString, { reads: true }).then(
-    () => undefined,
-    (error: { code?: string }) => error.code ?? String(error),
-  )
+  askDatabase(connectionString, { reads: true }).then(() => undefined, whyLost)
 
 /** Whether an insert failed because its unique key exists. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

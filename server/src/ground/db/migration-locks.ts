@@ -49,7 +49,7 @@ export async function withLocks(
         )
       waiting({ migration, behind })
     } finally {
-      watch.stop()
+      await watch.stop()
     }
   }
 }
@@ -68,6 +68,18 @@ async function watchBlockers(client: pg.Client, beside: pg.Client) {
     )
     seen = found[0]?.names ?? seen
   }
-  const looking = setInterval(() => void look().catch(() => undefined), lockWaits.lock / 4)
-  return { seen: () => seen, stop: () => clearInterval(looking) }
+  let looking: Promise<void> | undefined
+  const lookAgain = () => {
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined))
+  }
+  const looks = setInterval(lookAgain, lockWaits.lock / 4)
+  return {
+    seen: () => seen,
+    async stop() {
+      clearInterval(looks)
+      await looking
+    },
+  }
 }
