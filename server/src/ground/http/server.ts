@@ -10,7 +10,7 @@ import { networkShare } from '../../network-share.ts'
 import { Refusal } from '../../refuse.ts'
 import { refusalText } from '../../words.ts'
 import { docsPage, openApiOf } from './docs.ts'
-import { answerError, answerRefusal, routeOf, withNumber } from './error-answers.ts'
+import { answerError, answerRefusal, logLost, routeOf, withNumber } from './error-answers.ts'
 import { type DevoteeOf, type LogNoRight, serveCalls, type StaffOf } from './calls.ts'
 import { languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
@@ -194,7 +194,7 @@ export async function makeServer({
       }
       const lost = isDatabaseLost(error)
       const number = requestNumber(request)
-      if (lost) app.log.warn('page without a database', { request: number })
+      if (lost) logLost(app.log, 'page', error, { path: routeOf(request), request: number })
       else app.log.error('page failed', error, { path: routeOf(request), request: number })
       const text = withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)
       sendBroken(reply, lost ? 503 : 500, 30, text)
