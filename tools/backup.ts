@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   if (!folder || more.length > 0) throw new BackupRefused(usage)
   const passphrase = passphraseOf(config.keys)
   if (values.check) {
-    const manifest = await checkBackup(folder, passphrase, config.backupStamp)
+    const manifest = await checkBackup(folder, passphrase, config.backupStamp, say)
     return say(`The backup of ${manifest.madeAt} was restored beside and agrees.`)
   }
   if (config.secretIsNew) throw new BackupRefused(`There is nothing to back up in ${config.dataDir}.`)
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
     }
     const began = Date.now()
     const check = !values.unchecked
-    const made = await recordedBackUp(source, folder, { passphrase, keep: config.backupKeep, check })
+    const made = await recordedBackUp(source, folder, { passphrase, keep: config.backupKeep, check, say })
     if (!made) return
     const { backup, manifest, pruned } = made
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

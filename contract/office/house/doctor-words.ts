@@ -292,6 +292,11 @@ export const findingWords: Record<FindingCode, Said> = {
     te: 'డేటాబేస్ డిస్క్ ఇక్కడి నుంచి కనిపించదు. దానిలోని ఖాళీ చోటును దాని యంత్రంలోనే చూసుకోండి.',
     hi: 'डेटाबेस की डिस्क यहाँ से दिखाई नहीं देती। उसकी खाली जगह पर उसी मशीन में नज़र रखें।',
   },
+  database_harmed: {
+    en: 'The database found pages on its disk that are not as it wrote them, within a week: {count} so far. Some bookings can’t be read. Make no space on it and restart nothing: docs/operations.md, “Pages that are broken”.',
+    te: 'డేటాబేస్ తన డిస్క్‌లో తాను రాసినట్లు లేని పేజీలను ఈ వారంలో చూసింది: ఇప్పటివరకు {count}. కొన్ని బుకింగ్‌లు చదవడం కుదరదు. దానిపై ఏమీ తొలగించకండి, ఏదీ పునఃప్రారంభించకండి: docs/operations.md, “Pages that are broken”.',
+    hi: 'डेटाबेस को इस सप्ताह अपनी डिस्क पर ऐसे पृष्ठ मिले जो उसके लिखे जैसे नहीं हैं: अब तक {count}। कुछ बुकिंग पढ़ी नहीं जा सकतीं। उस पर से कुछ न मिटाएँ, कुछ फिर से चालू न करें: docs/operations.md, “Pages that are broken”।',
+  },
   files_good: {
     en: 'Pictures can be stored and read.',
     te: 'చిత్రాలను భద్రపరచవచ్చు, తిరిగి చదవవచ్చు.',

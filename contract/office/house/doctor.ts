@@ -74,6 +74,7 @@ export const findingCodes = [
   'database_disk_roomy',
   'database_disk_low',
   'database_disk_unseen',
+  'database_harmed',
   'files_good',
   'files_away',
   'obligation_due',

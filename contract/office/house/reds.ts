@@ -18,6 +18,7 @@ export const reds = {
   breach_duties: 'duty',
   jobs_stand: 'jobs',
   commits_wait: 'jobs',
+  database_harmed: 'jobs',
   ledger_halted: 'jobs',
   backup_old: 'jobs',
   offers_demo: 'offers',

@@ -9,7 +9,7 @@ import { copyTemplate } from '../../../test/databases.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { readConfig } from '../../config.ts'
 import { asAppRole } from './app-role.ts'
-import { isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
+import { harmedCounts, isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
 import { andCommit, onOneWay, openDb, plannedByValues, type Queries, within } from './db.ts'
 import { claimDatabase } from './installation.ts'
 
@@ -116,13 +116,19 @@ test('what a socket says counts only if it is a connection to the database: file
   }
 })
 
-test('a database without room is counted apart from one that is away', async () => {
+test('a database without room, and one whose own pages or files are broken, are counted apart from one that is away', async () => {
   const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
-  const before = noRoomCounts().get('53100') ?? 0
-  const full = await pool
-    .query(`do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`)
-    .catch((error: unknown) => error)
-  expect([isDatabaseLost(full), noRoomCounts().get('53100')]).toEqual([true, before + 1])
+  const counted = (code: string) =>
+    [...noRoomCounts(), ...harmedCounts()].find(each => each.code === code)?.count ?? Number.NaN
+  for (const code of ['53100', 'XX001', 'XX002', '58P01']) {
+    const before = counted(code)
+    const failed = await pool
+      .query(
+        `do $$ begin raise exception 'could not read block 0 in file "base/5/1"' using errcode = '${code}'; end $$`,
+      )
+      .catch((error: unknown) => error)
+    expect([code, isDatabaseLost(failed), counted(code)]).toEqual([code, true, before + 1])
+  }
   await pool.end()
 })
 

@@ -28,7 +28,7 @@ function noteOurs(error: unknown): void {
   if (!(error instanceof Error)) return
   ofOurs.add(error)
   const { code = '' } = error as { code?: string }
-  if (isNoRoom(error)) noRoom.set(code, (noRoom.get(code) ?? 0) + 1)
+  if (isNoRoom(error) || isHarmed(error)) failing.set(code, (failing.get(code) ?? 0) + 1)
 }
 
 /**
@@ -37,9 +37,15 @@ function noteOurs(error: unknown): void {
  */
 const noRoomCodes = new Set(['53100', '53200', '53400', '58030'])
 export const isNoRoom = (error: unknown): boolean => noRoomCodes.has((error as { code?: string }).code ?? '')
+/** Pages or files of the database are broken or gone. Somebody looks at its disk: no release of ours mends it. */
+const harmedCodes = new Set(['XX001', 'XX002', '58P01'])
+export const isHarmed = (error: unknown): boolean => harmedCodes.has((error as { code?: string }).code ?? '')
+
 /** How often this process was told so, by code. */
-const noRoom = new Map<string, number>()
-export const noRoomCounts = (): ReadonlyMap<string, number> => noRoom
+const failing = new Map<string, number>()
+const countsOf = (codes: ReadonlySet<string>) => [...codes].map(code => ({ code, count: failing.get(code) ?? 0 }))
+export const noRoomCounts = () => countsOf(noRoomCodes)
+export const harmedCounts = () => countsOf(harmedCodes)
 
 const lostCodes = new Set(
   [
@@ -54,6 +60,7 @@ const lostCodes = new Set(
     // A conflict of serialisation or a deadlock: nothing was done, and the same call may be repeated.
     '40001 40P01',
     ...noRoomCodes,
+    ...harmedCodes,
   ].flatMap(codes => codes.split(' ')),
 )
 

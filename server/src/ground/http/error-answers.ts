@@ -8,7 +8,8 @@ import {
 import { maxTextLength } from '../../../../contract/ground/limits.ts'
 import type { MessageWords } from '../../../../contract/words/messages-words.ts'
 import type { App } from '../../app.ts'
-import { whyLost } from '../db/connection.ts'
+import type { Logger } from '../../log.ts'
+import { isHarmed, whyLost } from '../db/connection.ts'
 import { isDatabaseLost, isHomamClosed } from '../db/db.ts'
 import { Refusal, type RefusalDetails } from '../../refuse.ts'
 import { messageWords, refusalText, refusalTextForStaff } from '../../words.ts'
@@ -26,7 +27,7 @@ export function answerError(app: App, error: FastifyError, request: FastifyReque
   }
   if (isGone(request)) return answerRefusal(request, reply, 'bad_request')
   if (isDatabaseLost(error)) {
-    app.log.warn('call without a database', { why: whyLost(error), ...facts() })
+    logLost(app.log, 'call', error, facts())
     return answerRefusal(request, reply, 'unavailable', { retryAfter: 30 })
   }
   // The database itself refused: somebody entered a homam at the moment it was closed.
@@ -38,6 +39,12 @@ export function answerError(app: App, error: FastifyError, request: FastifyReque
     return answerRefusal(request, reply, error.statusCode === 404 ? 'not_found' : 'not_json')
   app.log.error('call failed', error, facts())
   return answerRefusal(request, reply, 'bug')
+}
+
+/** One that is away is told by every call meanwhile; what is broken names itself, since it mends itself nowhere. */
+export function logLost(log: Logger, what: 'call' | 'page', error: unknown, facts: Record<string, string>): void {
+  if (isHarmed(error)) log.error('the database can’t read its own pages or files', error, facts)
+  else log.warn(`${what} without a database`, { why: whyLost(error), ...facts })
 }
 
 /** The caller broke off in the middle of the request: nobody reads the answer, and nothing of ours is wrong. */

@@ -4,14 +4,13 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals } from '../../../../contract/ground/errors.ts'
 import type { App } from '../../app.ts'
-import { whyLost } from '../db/connection.ts'
 import { isDatabaseLost } from '../db/db.ts'
 import { dayFromWire } from '../../../../contract/ground/india-time.ts'
 import { networkShare } from '../../network-share.ts'
 import { Refusal } from '../../refuse.ts'
 import { refusalText } from '../../words.ts'
 import { docsPage, openApiOf } from './docs.ts'
-import { answerError, answerRefusal, routeOf, withNumber } from './error-answers.ts'
+import { answerError, answerRefusal, logLost, routeOf, withNumber } from './error-answers.ts'
 import { type DevoteeOf, type LogNoRight, serveCalls, type StaffOf } from './calls.ts'
 import { languageOf } from './request-language.ts'
 import type { AnswerCaches } from './answer-cache.ts'
@@ -195,7 +194,7 @@ export async function makeServer({
       }
       const lost = isDatabaseLost(error)
       const number = requestNumber(request)
-      if (lost) app.log.warn('page without a database', { why: whyLost(error), request: number })
+      if (lost) logLost(app.log, 'page', error, { path: routeOf(request), request: number })
       else app.log.error('page failed', error, { path: routeOf(request), request: number })
       const text = withNumber(refusalText(lost ? 'unavailable' : 'bug', languageOf(request)), request)
       sendBroken(reply, lost ? 503 : 500, 30, text)

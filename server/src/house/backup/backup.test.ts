@@ -367,7 +367,7 @@ describe('making a backup', () => {
     const both = await Promise.allSettled([1, 2].map(() => backUp(sourceNow(), join(folder, 'twice'), unchecked)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(one => one.status === 'rejected')?.reason).toMatchObject({
-      message: 'Another backup of this database is under way.',
+      message: expect.stringContaining('Another backup of this database is under way.'),
     })
   })
 

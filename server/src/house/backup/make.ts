@@ -11,6 +11,7 @@ import { sealKeys } from './keys.ts'
 import { type FileCopy, type Manifest, names, tableFile } from './manifest.ts'
 import { queriesOn, readMoney } from './money.ts'
 import { BackupRefused } from './refused.ts'
+import { askAfterMe } from './runs.ts'
 import { beginSnapshot, listSequences, listTables, queueMigration, writeTable } from './tables.ts'
 import { copyUploads } from './uploads.ts'
 
@@ -36,6 +37,10 @@ interface Turn {
   installation: string
 }
 
+/** Of one that was killed the database knows at once; of one whose machine was lost, after a while. */
+export const underWay =
+  'Another backup of this database is under way. If it was killed, or its machine was lost, this passes by itself within two minutes.'
+
 /** Connects, and takes the turn: refuses if another backup of this database is under way. */
 export async function connectForBackup({ databaseUrl, secret }: Source): Promise<Turn> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'diya-seva backup' })
@@ -43,9 +48,9 @@ export async function connectForBackup({ databaseUrl, secret }: Source): Promise
   await client.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_lock(hashtext('diya-seva backup')) as mine`,
+      `select pg_try_advisory_lock(hashtext('diya-seva backup')) as mine, ${askAfterMe}`,
     )
-    if (!rows[0]?.mine) throw new BackupRefused('Another backup of this database is under way.')
+    if (!rows[0]?.mine) throw new BackupRefused(underWay)
     return { client, installation: await identify(client, secret) }
   } catch (error) {
     await client.end()

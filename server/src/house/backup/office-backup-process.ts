@@ -11,13 +11,14 @@ import { recordedBackUp } from './record.ts'
 answerAsChild(async ({ backup }: { backup: AskedBackup }) => {
   const { folder, runId, passphrase, keep, store, source } = backup
   const files = openFiles({ ...store, keys: new Keys(store.keys) }, makeLogger('silent'))
+  const cleared: string[] = []
   const made = await recordedBackUp(
     { ...source, secret: Buffer.from(source.secret), files },
     folder,
-    { passphrase, keep, check: true },
+    { passphrase, keep, check: true, say: line => cleared.push(line) },
     runId,
   ).catch((error: unknown) => {
     throw new Error(describeFailure(error), { cause: error })
   })
-  return { value: made !== undefined }
+  return { value: made !== undefined, parts: cleared }
 })

@@ -70,7 +70,7 @@ export async function makeBackup(app: App, runId: number): Promise<void> {
   try {
     const folder = config.backupFolder ?? ''
     if (!folder) throw new BackupRefused('BACKUP_FOLDER is not set where the worker runs.')
-    await maker.ask({
+    const { parts } = await maker.ask({
       backup: {
         runId,
         folder,
@@ -95,6 +95,7 @@ export async function makeBackup(app: App, runId: number): Promise<void> {
         },
       } satisfies AskedBackup,
     })
+    for (const line of parts as string[]) app.log.warn('what a killed backup left was cleared away', { what: line })
   } catch (error) {
     await fail(error)
   }

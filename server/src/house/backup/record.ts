@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Source } from './make.ts'
+import { type Source, underWay } from './make.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupRefused, sentenceOf } from './refused.ts'
-import { beat, beatMs, insertRun, markChecking, markDone, markFailed, noSentence, takeRun } from './runs.ts'
+import { beat, beatMs, insertRun, markChecking, markDone, markFailed, noSentence, takeRun, takeTurn } from './runs.ts'
 import { backUp, type Made, type Making } from './service.ts'
 
 /**
@@ -23,9 +23,16 @@ export async function recordedBackUp(
   try {
     // A database of an older version is best backed up just before it is brought to this one.
     if (!(await hasRuns(client))) return await backUp(source, folder, making)
+    const isMine = await takeTurn(client)
+    if (runId !== undefined && !(await takeRun(client, runId, folder))) return undefined
+    if (!isMine && runId !== undefined) await markFailed(client, runId, underWay)
+    if (!isMine) throw new BackupRefused(underWay)
     const id = runId ?? (await insertRun(client, { staffId: null, state: 'copying', folder }))
-    if (id === undefined) throw new BackupRefused('Another backup of this database is under way.')
-    if (runId !== undefined && !(await takeRun(client, id, folder))) return undefined
+    // Nobody makes one: the office has asked for one.
+    if (id === undefined)
+      throw new BackupRefused(
+        'The office has asked for a backup, and the worker is about to make it. If no worker takes it, this passes within ten minutes.',
+      )
     return await watched(client, id, source, folder, making)
   } finally {
     await client.end()

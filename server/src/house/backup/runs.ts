@@ -12,6 +12,27 @@ export const beatMs = 15_000
 
 /** A process that says nothing for so long is gone; what nobody takes up for so long has no worker. */
 const goneAfter = { asked: '10 minutes', working: '2 minutes' }
+
+/** A lock of the session that writes a run down: it goes with a process that is killed, before its last beat is old. */
+const lock = `hashtext('diya-seva backup'), hashtext('run')`
+const isHeldElsewhere = `exists (
+  select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and pid <> pg_backend_pid()
+     and classid = hashtext('diya-seva backup')::oid and objid = hashtext('run')::oid
+     and database = (select oid from pg_database where datname = current_database()))`
+
+/** A machine that is lost says no goodbye: PostgreSQL asks after the session of one, and ends it within two minutes. */
+export const askAfterMe = ['idle', 'interval', 'count']
+  .map((name, at) => `set_config('tcp_keepalives_${name}', '${[60, 10, 5][at]}', false) as ${name}`)
+  .join(', ')
+
+/**
+ * Takes the turn to write runs down, until the session ends; false if another has it. Take it before a run is begun: one
+ * without it is ended.
+ */
+export async function takeTurn(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine, ${askAfterMe}`)
+  return rows[0]?.mine ?? false
+}
 /** What stands in `failure` where there is no sentence of the program. */
 export const noSentence = { interrupted: 'interrupted', notTaken: 'not_taken', unexpected: 'unexpected' } as const
 
@@ -19,7 +40,8 @@ export const noSentence = { interrupted: 'interrupted', notTaken: 'not_taken', u
 export async function endGone(sql: Sql): Promise<void> {
   await (sql as pg.Pool).query(
     `update backup.runs set state = 'failed', ended_at = now(), failure = case state when 'asked' then $1 else $2 end
-      where ended_at is null and beat_at < now() - case state when 'asked' then $3::interval else $4::interval end`,
+      where ended_at is null and (beat_at < now() - case state when 'asked' then $3::interval else $4::interval end
+                                  or state <> 'asked' and not ${isHeldElsewhere})`,
     [noSentence.notTaken, noSentence.interrupted, goneAfter.asked, goneAfter.working],
   )
 }

@@ -1,23 +1,9 @@
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
-import { existsSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
+import { startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { fingerprintOf } from '../../ground/db/installation.ts'
+import { clearLeftovers, makeBeside, removeBeside } from './beside.ts'
 import { openKeys, type SealedKeys } from './keys.ts'
 import { loadDatabase, refuseOtherVersions } from './load.ts'
 import { connectForBackup, type Source, syncFolder, writeBackup } from './make.ts'
@@ -56,7 +42,12 @@ export interface Making {
   workFactor?: number
   /** Called once everything is copied, before it is restored beside. */
   checking?(): Promise<void>
+  /** Hears in a sentence what an earlier one left and this one cleared away. */
+  say?: Say | undefined
 }
+
+type Say = (line: string) => void
+const toNobody: Say = () => undefined
 
 /**
  * Makes a backup below `folder`. It has its name only once it is whole, and `check` has restored it beside; only then
@@ -65,7 +56,7 @@ export interface Making {
 export async function backUp(
   source: Source,
   folder: string,
-  { passphrase, keep, check, workFactor, checking }: Making,
+  { passphrase, keep, check, workFactor, checking, say = toNobody }: Making,
 ): Promise<Made> {
   for (const own of source.ownFolders)
     if (`${resolve(folder)}${sep}`.startsWith(`${resolve(own)}${sep}`))
@@ -73,6 +64,8 @@ export async function backUp(
   const turn = await connectForBackup(source)
   let into: string | undefined
   try {
+    // First of all: what is cleared away makes room for the new one.
+    await clearLeftovers(say)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of await readdir(folder))
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
@@ -130,15 +123,6 @@ async function openSealed(backup: string, manifest: Manifest, passphrase: string
   return keys
 }
 
-/** Where a whole database has room: /tmp is in memory on many systems. TMPDIR names another place. */
-const roomyFolder = (): Promise<string> =>
-  tmpdir() === '/tmp'
-    ? access('/var/tmp', constants.W_OK).then(
-        () => '/var/tmp',
-        () => '/tmp',
-      )
-    : Promise.resolve(tmpdir())
-
 /**
  * Proves a backup by restoring it into a PostgreSQL of its own that is thrown away after. Refuses what could not be
  * restored.
@@ -148,14 +132,9 @@ async function verify(backup: string, store: string, passphrase: string): Promis
   refuseOtherVersions(manifest)
   await openSealed(backup, manifest, passphrase)
   await checkUploads(store, manifest.files)
-  const beside = await mkdtemp(join(await roomyFolder(), 'diya-seva-check-'))
-  // PostgreSQL may run as another user, who must be able to enter.
-  await chmod(beside, 0o711)
-  const clear = () => {
-    rmSync(embeddedHome(beside), { recursive: true, force: true })
-    rmSync(beside, { recursive: true, force: true })
-  }
-  // A process that has to end meanwhile leaves no copy of everybody's data; PostgreSQL ends once its files are gone.
+  const beside = await makeBeside()
+  const clear = () => removeBeside(beside)
+  // A process that has to end meanwhile leaves no copy of everybody's data; of one that is killed the next clears it away.
   process.once('exit', clear)
   try {
     const postgres = await startEmbeddedPostgres(beside, { fast: true })
@@ -219,8 +198,9 @@ export async function findBackup(path: string): Promise<string> {
 const storeOf = (backup: string): string => join(dirname(backup), names.files)
 
 /** Checks a backup that was made before. A verified one counts for the doctor. */
-export async function checkBackup(path: string, passphrase: string, stamp: string): Promise<Manifest> {
+export async function checkBackup(path: string, passphrase: string, stamp: string, say = toNobody): Promise<Manifest> {
   const backup = await findBackup(path)
+  await clearLeftovers(say)
   const manifest = await verify(backup, storeOf(backup), passphrase)
   await stampWith(stamp, manifest)
   return manifest

@@ -47,6 +47,18 @@ export const databaseDisk: Look = async ({ config, db }) => {
   return [(await takesMore(db)) ? green('database_disk_unseen') : roomOf({ bavail: 0, blocks: 1 })]
 }
 
+/** How long broken pages are told after the last one was met: whoever mended the disk sees red no more (days). */
+const toldDays = 7
+
+/** What PostgreSQL itself counts of pages that it read and that were not as it wrote them. */
+export const databaseHarm: Look = async ({ db }) => {
+  const { rows } = await sql<{ pages: number }>`
+    select checksum_failures::int as pages from pg_stat_database
+     where datname = current_database() and checksum_failures > 0
+       and checksum_last_failure > now() - make_interval(days => ${toldDays})`.execute(db)
+  return rows.map(({ pages }) => red('database_harmed', { count: String(pages) }))
+}
+
 /** Whether a disk that nobody sees takes another megabyte: short answers are written also where tables can't grow. */
 async function takesMore(db: Surroundings['db']): Promise<boolean> {
   const rows = sql`select repeat('x', 1000) from generate_series(1, 1000)`

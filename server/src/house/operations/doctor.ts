@@ -12,7 +12,7 @@ import { countFailed, countUnregisteredSms, listWaiting } from '../../trust/noti
 import { type Gateway, GatewayRefused } from '../../money/payments/gateway.ts'
 import { countRefundsDue, isLate, oldKeys } from '../../money/payments/service.ts'
 import { dayMs, minuteMs } from '../../ground/time/spans.ts'
-import { databaseDisk, files, reportsCopy, storage } from './doctor-storage.ts'
+import { databaseDisk, databaseHarm, files, reportsCopy, storage } from './doctor-storage.ts'
 import { amber, type Finding, green, type Look, red, span, type Surroundings } from './finding.ts'
 import { lookAtLaw } from './law.ts'
 import { codesInVain, inARow, silenceOf, untoldFrom } from './silence.ts'
@@ -218,6 +218,7 @@ const looks: Look[] = [
   storage,
   reportsCopy,
   databaseDisk,
+  databaseHarm,
   files,
   backup,
   ownValues,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { App } from '../../app.ts'
-import { noRoomCounts } from '../../ground/db/connection.ts'
+import { harmedCounts, noRoomCounts } from '../../ground/db/connection.ts'
 import { channels, countAnswers } from '../../trust/notifications/service.ts'
 import { slots, type Traffic } from '../../ground/http/traffic.ts'
 import { commitsSoon } from './commits.ts'
@@ -63,7 +63,12 @@ function ofProcess({ app, pools, isStopping }: Watched): Metric[] {
       'database_no_room_total',
       'Statements that the database refused because its disk is full or failing, or its memory or a limit is used up, by code.',
       // With a first value, so that an increase is seen.
-      ['53100', '53200', '53400', '58030'].map(code => ({ labels: { code }, value: noRoomCounts().get(code) ?? 0 })),
+      noRoomCounts().map(({ code, count }) => ({ labels: { code }, value: count })),
+    ),
+    total(
+      'database_harmed_total',
+      'Statements that the database refused because pages or files of its own are broken or gone, by code.',
+      harmedCounts().map(({ code, count }) => ({ labels: { code }, value: count })),
     ),
     total(
       'carrier_answers_total',
