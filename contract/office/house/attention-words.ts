@@ -55,6 +55,8 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
         ? '1 homam or seva that the product came with is on sale'
         : `${n} homams and sevas that the product came with are on sale`,
     jobs_stand: 'The server’s jobs stand still: messages and refunds wait',
+    gateway_unpaid: ({ n }: Of) => `The last ${n} devotees who wanted to pay did not: try it yourself`,
+    codes_in_vain: ({ n }: Of) => `The last ${n} numbers that got a login code did not use it: log in yourself`,
     ledger_halted: 'The open ledger publishes nothing since a restore: decide how it goes on',
   },
   te: {
@@ -89,6 +91,8 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
     refunds_late: ({ n }: Of) => `గడువు దాటిన వాపసులు: ${n}`,
     offers_demo: ({ n }: Of) => `ఉత్పత్తితో వచ్చిన హోమాలు, సేవలు అమ్మకంలో ఉన్నాయి: ${n}`,
     jobs_stand: 'సర్వర్ పనులు ఆగాయి: సందేశాలు, వాపసులు ఎదురుచూస్తున్నాయి',
+    gateway_unpaid: ({ n }: Of) => `చెల్లించాలనుకున్న చివరి ${n} మంది భక్తులు చెల్లించలేదు: మీరే ప్రయత్నించి చూడండి`,
+    codes_in_vain: ({ n }: Of) => `లాగిన్ ఓటీపీ పంపిన చివరి ${n} నంబర్లు దాన్ని వాడలేదు: మీరే లాగిన్ అయి చూడండి`,
     ledger_halted: 'పునరుద్ధరణ తర్వాత బహిరంగ ఖాతా ఏమీ ప్రచురించడం లేదు: ఎలా కొనసాగాలో నిర్ణయించండి',
   },
   hi: {
@@ -123,6 +127,8 @@ const attentionWords: Record<'en' | 'te' | 'hi', Record<AttentionKind, string | 
     refunds_late: ({ n }: Of) => `देर हो चुकी वापसी: ${n}`,
     offers_demo: ({ n }: Of) => `उत्पाद के साथ आए जो हवन और सेवाएँ बिक्री पर हैं: ${n}`,
     jobs_stand: 'सर्वर के काम रुके हैं: संदेश और वापसी प्रतीक्षा में',
+    gateway_unpaid: ({ n }: Of) => `भुगतान करना चाहने वाले पिछले ${n} भक्तों का भुगतान नहीं हुआ: ख़ुद करके देखें`,
+    codes_in_vain: ({ n }: Of) => `जिन पिछले ${n} नंबरों को लॉगिन ओटीपी भेजा गया, उन्होंने उसे काम में नहीं लिया: ख़ुद लॉगिन करके देखें`,
     ledger_halted: 'बैकअप लौटाने के बाद खुला बहीखाता कुछ प्रकाशित नहीं कर रहा: तय करें कि आगे कैसे चले',
   },
 }

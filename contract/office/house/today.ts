@@ -51,6 +51,9 @@ export const attentionKinds = {
   backup_old: 'settings.write',
   /** Jobs wait that should have run: messages, refunds and papers stand still. */
   jobs_stand: 'settings.write',
+  /** So many devotees in a row got no further at a gateway, or with a login code: nobody may be able to pay, or to log in. */
+  gateway_unpaid: 'settings.write',
+  codes_in_vain: 'settings.write',
   /** The open ledger stands still after a restore until staff decide how it goes on. */
   ledger_halted: 'settings.write',
 } as const
@@ -92,6 +95,8 @@ export const groupOf: Record<AttentionKind, AttentionGroup> = {
   obligation_soon: 'trust',
   backup_old: 'trust',
   jobs_stand: 'trust',
+  gateway_unpaid: 'money',
+  codes_in_vain: 'people',
   ledger_halted: 'trust',
 }
 

@@ -34,5 +34,7 @@ export const leadsTo: Record<AttentionKind, (id: number | null, occurrenceId: nu
   breach_duties: () => '/breaches',
   backup_old: () => '/backups',
   jobs_stand: () => '/doctor',
+  gateway_unpaid: () => '/doctor',
+  codes_in_vain: () => '/doctor',
   ledger_halted: () => '/open-ledger',
 }

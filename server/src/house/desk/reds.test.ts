@@ -14,7 +14,7 @@ const query = async <T extends object>(text: string, values: unknown[] = []) =>
 const linesOf = async (staff: TestStaff) => (await staff.call('POST /api/office/today', {})).body.attention
 const hourMs = 3_600_000
 
-test('red is money that is wrong or late, names without a day, duties on their day, jobs that stand, demo offers: nothing else', () => {
+test('red is money that is wrong or late, names without a day, duties on their day, what stands still, demo offers: nothing else', () => {
   const kinds = Object.keys(attentionKinds) as AttentionKind[]
   expect(kinds.filter(isRed)).toEqual([
     'money_owed',
@@ -27,6 +27,8 @@ test('red is money that is wrong or late, names without a day, duties on their d
     'breach_duties',
     'backup_old',
     'jobs_stand',
+    'gateway_unpaid',
+    'codes_in_vain',
     'ledger_halted',
   ])
   // Whoever acts is known of every kind, and each has words.
