@@ -83,7 +83,12 @@ describe('a start with a setting that can’t be right', () => {
       env: { PATH, NODE_COMPILE_CACHE, ...own, ...env },
       encoding: 'utf8',
     })
-    return { status, said: (stdout + stderr).trim() }
+    const said = (stdout + stderr).trim()
+    if (env.NODE_ENV !== 'production') return { status, said }
+    // One line of the log, as all that stands in it.
+    const { level, event, why, stack } = JSON.parse(said) as Record<string, string>
+    expect([level, event, stack]).toEqual(['error', 'the start failed', undefined])
+    return { status, said: why }
   }
   /** What a start throws: where it is a SettingWrong, a process says its sentence alone and ends. */
   const refusalOf = async (env: Record<string, string>): Promise<unknown> => {

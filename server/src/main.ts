@@ -8,6 +8,8 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 // What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
 // the step of a release before its processes start.
 const role = process.argv[2] ?? 'all'
+/** In production whatever is written is read by machines first. */
+const isReadByMachines = process.env.NODE_ENV === 'production'
 const config = await orSayWhy(() => {
   refuseCutSettings()
   // Also of a trial on purpose. Commands such as a restore send no links, and need no address yet.
@@ -63,8 +65,7 @@ async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
 }
 
 function greet({ port, setUpLink }: Running): void {
-  // In production whatever is written is read by machines first.
-  if (process.env.NODE_ENV === 'production') {
+  if (isReadByMachines) {
     log.info('the site is up', { port })
     if (setUpLink) log.info('the office’s first owner is made by this link, once, within 24 hours', { link: setUpLink })
     return
@@ -96,7 +97,9 @@ async function orSayWhy<Made>(make: () => Made | Promise<Made>): Promise<Made> {
   try {
     return await make()
   } catch (error) {
-    process.stderr.write(`${startFailure(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+    const why = startFailure(error)
+    if (isReadByMachines) makeLogger('error').error('the start failed', why ? undefined : error, { why })
+    else process.stderr.write(`${why ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
   }
 }
