@@ -207,9 +207,9 @@ export const findingWords: Record<FindingCode, Said> = {
     hi: 'PostgreSQL अपना लॉग सहेज रहा है।',
   },
   archive_stands: {
-    en: 'PostgreSQL has archived nothing of its log for {time}. Its disk fills, and nobody can go back to a moment since. Its own log says why archive_command fails (docs/backup.md).',
-    te: 'PostgreSQL {time} నుండి తన లాగ్‌లో ఏదీ భద్రపరచలేదు. డిస్క్ నిండుతోంది, ఆ తర్వాతి క్షణానికి ఎవరూ వెనక్కి వెళ్లలేరు. archive_command ఎందుకు విఫలమవుతోందో దాని లాగ్ చెబుతుంది (docs/backup.md).',
-    hi: 'PostgreSQL ने {time} से अपना लॉग नहीं सहेजा। डिस्क भर रही है, और उसके बाद के किसी क्षण पर लौटा नहीं जा सकता। archive_command क्यों विफल है, यह उसका लॉग बताता है (docs/backup.md)।',
+    en: 'PostgreSQL has archived nothing of its log for {time}. Its disk fills, and nobody can go back to a moment since. Its own log says why archive_command fails; if it says nothing, the command hangs (docs/backup.md).',
+    te: 'PostgreSQL {time} నుండి తన లాగ్‌లో ఏదీ భద్రపరచలేదు. డిస్క్ నిండుతోంది, ఆ తర్వాతి క్షణానికి ఎవరూ వెనక్కి వెళ్లలేరు. archive_command ఎందుకు విఫలమవుతోందో దాని లాగ్ చెబుతుంది; ఏమీ చెప్పకపోతే ఆ ఆదేశం మధ్యలో ఆగిపోయింది (docs/backup.md).',
+    hi: 'PostgreSQL ने {time} से अपना लॉग नहीं सहेजा। डिस्क भर रही है, और उसके बाद के किसी क्षण पर लौटा नहीं जा सकता। archive_command क्यों विफल है, यह उसका लॉग बताता है; वह कुछ न कहे तो आदेश बीच में अटका है (docs/backup.md)।',
   },
   secret_set: { en: 'SECRET is set.', te: 'SECRET ఇచ్చారు.', hi: 'SECRET दिया गया है।' },
   secret_stored: {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../ground/db/db.ts'
-import { dayMs, hourMs } from '../../ground/time/spans.ts'
+import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 
 /** A backup is made each night; two hours more are allowed (ms). */
 const oldMs = 26 * hourMs
@@ -24,6 +24,21 @@ interface BackupAge {
   archiveStands: number | undefined
 }
 
+/** An archive that goes takes a piece of the log within seconds of its end. */
+export const archivePatience = { ms: 5 * minuteMs }
+
+/**
+ * Whether a command that archives neither fails nor ends: two whole pieces of the log wait behind the last one that was
+ * taken, and it was taken a while ago. A piece's name ends with its number, in two parts.
+ */
+const hangs = () => sql<boolean>`case
+  when last_archived_wal ~ '^[0-9A-F]{24}' and not pg_is_in_recovery()
+       and last_archived_time < now() - make_interval(secs => ${archivePatience.ms} / 1000.0)
+  then pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') >= 3 * pg_size_bytes(current_setting('wal_segment_size'))
+       + pg_wal_lsn_diff((substr(last_archived_wal, 9, 8) || '/0')::pg_lsn, '0/0')
+       + ('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint * pg_size_bytes(current_setting('wal_segment_size'))
+  else false end`
+
 /**
  * How old the last verified backup is: the one rule of the doctor, the office, Today and the metrics. It looks at the file
  * that a backup sets once it was restored beside, which another tool may touch as well, and at what backups wrote down in
@@ -41,7 +56,7 @@ export async function backupAge({
   const { rows } = await sql<{ data_at: Date | null; archive_stands: number | null }>`
     select (select max(data_at) from backup.runs where verified) as data_at,
            case when current_setting('archive_mode') = 'off' then null
-                when last_archived_time >= coalesce(last_failed_time, '-infinity') then 0
+                when last_archived_time >= coalesce(last_failed_time, '-infinity') and not ${hangs()} then 0
                 else extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 * 1000
            end as archive_stands
       from pg_stat_archiver`.execute(db)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,7 @@ import { openDb } from '../../ground/db/db.ts'
 import { embeddedHome, startEmbeddedPostgres } from '../../ground/db/embedded.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { countTraffic } from '../../ground/http/traffic.ts'
+import { archivePatience } from '../backup/age.ts'
 import { commitsSoon } from './commits.ts'
 import { loadContentIfEmpty } from './content-loader.ts'
 import { findings } from './doctor.ts'
@@ -158,7 +159,7 @@ test('a database that answers, and whose commits wait for a standby that is gone
   await expect.poll(() => commitsSoon(db)).toBe(true)
 })
 
-test('an archive of PostgreSQL’s log that fails is told to the role that owns nothing, by the metrics and the doctor', async () => {
+test('an archive of PostgreSQL’s log that fails or hangs is told to the role that owns nothing, by the metrics and the doctor', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diya-seva-archive-'))
   chmodSync(folder, 0o755)
   let postgres = await startEmbeddedPostgres(folder)
@@ -192,6 +193,22 @@ test('an archive of PostgreSQL’s log that fails is told to the role that owns 
   }
   await archives('true')
   await expect.poll(told).toEqual(['archive_goes', false])
+
+  // One that hangs fails nothing: pieces wait. A while passes before it counts.
+  const stuck = join(folder, 'stuck')
+  writeFileSync(stuck, '')
+  await archives(`while test -e ${stuck}; do sleep 0.1; done`)
+  for (const name of ['one', 'two', 'three']) {
+    await asked(postgres.url, `create table ${name} ()`)
+    await asked(postgres.url, 'select pg_switch_wal()')
+  }
+  expect(await told()).toEqual(['archive_goes', false])
+  const usual = archivePatience.ms
+  archivePatience.ms = 0
+  expect(await told()).toEqual(['archive_stands', true])
+  archivePatience.ms = usual
+  rmSync(stuck)
+
   await archives('false')
   await asked(postgres.url, 'create table later ()')
   await asked(postgres.url, 'select pg_switch_wal()')
