@@ -56,6 +56,8 @@ async function examine(): Promise<void> {
       const files = openFiles(config, makeLogger('silent'))
       say(await findings({ config, db, clock, gateways, carriers: carriersOf(config, db, clock), files }))
     } finally {
+      // Where commits hang one of them is still under way, and nobody waits for it any more.
+      db.pool.cut()
       await db.destroy()
     }
   })

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { App } from '../../src/app.ts'
-import { openPool } from '../../src/ground/db/connection.ts'
+import { openPool, type ProductPool } from '../../src/ground/db/connection.ts'
 import { type Db, isHomamClosed, type Tx } from '../../src/ground/db/db.ts'
 import type { DB as Tables } from '../../src/ground/db/tables.ts'
 import { Refusal } from '../../src/refuse.ts'
@@ -44,7 +44,7 @@ export class Actor {
   readonly app: App
   /** Processes of PostgreSQL that belong to this actor. */
   readonly #pids = new Set<number>()
-  readonly #pool: pg.Pool
+  readonly #pool: ProductPool
   readonly #db: Kysely<Tables>
   #gate: Statement[] = []
   #running = 0

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { askDatabase, lastMark, openPool, ownPlanMark, Several, whyLost } from './connection.ts'
+import { askDatabase, lastMark, openPool, ownPlanMark, type ProductPool, Several, whyLost } from './connection.ts'
 import type { DB as Tables } from './tables.ts'
 
 export { isDatabaseLost } from './connection.ts'
@@ -11,7 +11,7 @@ export type Queries = Kysely<Tables>
 export type Db = Kysely<Tables> & {
   /** Runs `work` in one transaction; anything thrown undoes it. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  pool: pg.Pool
+  pool: ProductPool
   /**
    * What exports and reports read: a copy of the database that may be moments behind, or the database itself. Never
    * read it to decide a write.
@@ -76,7 +76,7 @@ export async function onOneWay<Rows extends readonly object[]>(
 }
 
 /** A transaction as a database: its own transactions are all this one. */
-export function within(tx: Tx, pool: pg.Pool): Db {
+export function within(tx: Tx, pool: ProductPool): Db {
   whole.delete(tx)
   return Object.assign(tx, { tx: <T>(work: (tx: Tx) => Promise<T>) => work(tx), pool, reports: tx })
 }
