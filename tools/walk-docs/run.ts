@@ -32,6 +32,7 @@ const scratch = process.env[inside]
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const password = randomBytes(18).toString('hex')
+const secret = randomBytes(32).toString('hex')
 
 if (scratch) {
   walk(scratch)
@@ -258,7 +259,7 @@ function settings(): string {
   return filledIn(written, {
     'DATABASE_URL=postgres://seva@localhost/seva\n': '',
     'BACKUP_PASSPHRASE=\n': 'BACKUP_PASSPHRASE=six words that nobody would guess\n',
-    'SECRET=\n': `SECRET=${'5eed'.repeat(16)}\n`,
+    'SECRET=\n': `SECRET=${secret}\n`,
   })
 }
 
