@@ -124,6 +124,10 @@ describe('a start with a setting that can’t be right', () => {
       { NODE_ENV: 'production', ALLOW_SANDBOX: '1' },
       'NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.',
     ],
+    [
+      { SMTP_URL: "'smtps://demo:a#b@mail.demo'" },
+      'SMTP_URL: the quotes are part of the value. A container’s settings stand without any.',
+    ],
     // Its database goes live one day: a trial on purpose is not exempt.
     [
       { NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://seva.example.org', SECRET: 'temple' },

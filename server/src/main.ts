@@ -1,7 +1,7 @@
 import { readConfig, refuseWeakSecret, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './ground/db/connection.ts'
 import { logLibraries, makeLogger } from './log.ts'
-import { refuseCutSettings, unreadSettings } from './settings-file.ts'
+import { refuseCutSettings, refuseQuotedSettings, unreadSettings } from './settings-file.ts'
 import { startFailure } from './start-failure.ts'
 import { migrateOnly, type Running, start, startJobs } from './start.ts'
 
@@ -10,6 +10,7 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 const role = process.argv[2] ?? 'all'
 const config = await orSayWhy(() => {
   refuseCutSettings()
+  refuseQuotedSettings(process.env)
   // Also of a trial on purpose: its database goes live, sealed with this secret. Commands such as a restore send no links,
   // need no address yet, and take a secret as it is.
   if (process.env.NODE_ENV === 'production') {
