@@ -169,7 +169,7 @@ test('where data lie is said beside the image, not by settings that a machine wi
   // Of two sources the later one counts.
   for (const { envFrom } of containers)
     expect(envFrom.map(each => Object.keys(each)[0])).toEqual(['secretRef', 'configMapRef'])
-  const [command = ''] = /podman run .*--env-file[^`]*/.exec(operations) ?? []
+  const [command = ''] = /podman run (?:.*\\\n)*.*diya-seva all/.exec(operations) ?? []
   expect(command).toContain(' -e DATA_DIR=/data ')
   // Nobody comes past the proxy.
   expect(command).toContain(' -p 127.0.0.1:3000:3000 ')
