@@ -63,5 +63,5 @@ test('a full disk is said in one sentence, of a new database as of one that is t
   expect(noRoom(folder)).toBeUndefined()
   // What ends for another reason is told as it was.
   const broken = { initdb: '/bin/false', postgres: '/bin/false' }
-  await expect(startEmbeddedPostgres(folder, { programs: broken as never })).rejects.toThrow('Command failed')
+  await expect(startEmbeddedPostgres(folder, { programs: broken })).rejects.toThrow('Command failed')
 })
