@@ -159,6 +159,22 @@ test('Prometheus reads every pod with a port of figures, under the job that the 
   for (const { ports } of containers) if (ports) expect(ports.map(({ name }) => name)).toContain('metrics')
 })
 
+test('where data lie is said beside the image, not by settings that a machine without containers had', () => {
+  const map = things.find(({ kind }) => kind === 'ConfigMap')?.data
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string> }>
+  }
+  for (const said of [map, services['web1']?.environment, services['backup']?.environment])
+    expect(said).toMatchObject({ DATA_DIR: '/data', FILES_DIR: '/data/files' })
+  // Of two sources the later one counts.
+  for (const { envFrom } of containers)
+    expect(envFrom.map(each => Object.keys(each)[0])).toEqual(['secretRef', 'configMapRef'])
+  const [command = ''] = /podman run (?:.*\\\n)*.*diya-seva all/.exec(operations) ?? []
+  expect(command).toContain(' -e DATA_DIR=/data ')
+  // Nobody comes past the proxy.
+  expect(command).toContain(' -p 127.0.0.1:3000:3000 ')
+})
+
 test('kubectl takes a secret from a file or from words, never from both', () => {
   const commands = [...operations.matchAll(/kubectl .*create secret.*(?:\\\n.*)*/g)].map(([command]) => command)
   expect(commands).toHaveLength(2)

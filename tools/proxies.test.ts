@@ -53,3 +53,13 @@ test('no proxy that we ship writes addresses to a log: links in SMS have their k
   expect(read('deploy/kubernetes/product.yaml')).toContain('nginx.ingress.kubernetes.io/enable-access-log: "false"')
   for (const path of ['docs/go-live.md', 'docs/operations.md']) expect(read(path)).not.toMatch(/^\s*log\s*(?:\{|$)/m)
 })
+
+test('Prometheus reads etcd where it tells of itself alone, never where others decide who is the primary', () => {
+  const settings = read('deploy/etcd/etcd.env')
+  const [, own = ''] = /^ETCD_LISTEN_METRICS_URLS=http:\/\/(\S+)$/m.exec(settings) ?? []
+  const [, port = ''] = /:(\d+)$/.exec(own) ?? []
+  expect(settings).not.toContain(`CLIENT_URLS=http://${own}`)
+  expect(read('deploy/observe/prometheus.yml')).toContain(`job_name: etcd\n    static_configs: [{targets: ["${own}"`)
+  const firewall = /^The firewall lets .*$/m.exec(read('docs/operations.md'))?.[0] ?? ''
+  expect(firewall).toContain(`reaches ${port} (etcd's figures), 8008 and 9100`)
+})

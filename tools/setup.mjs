@@ -24,6 +24,14 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
+const leastNode = 20
+
+/** What to do where npm's Node is too old: it would leave out what needs a newer one, and the build would miss it. */
+export const oldNode = (version = process.versions.node) =>
+  Number.parseInt(version, 10) < leastNode
+    ? `This needs Node ${leastNode} or newer to begin with, and here is ${version}: nodejs.org has it.\n`
+    : undefined
+
 /**
  * Installs what the lock file names, unless that is done already: `runs` what the product is built and run with, `all`
  * also what it is checked and tested with, which comes beside the rest, so that a server that runs loses nothing.
@@ -35,6 +43,11 @@ export function install(what = 'all') {
   const stamp = join(root, 'node_modules', '.installed')
   const done = existsSync(stamp) && existsSync(join(bin, 'node')) ? readFileSync(stamp, 'utf8') : ''
   if (done === `${lock} all` || done === `${lock} ${what}`) return
+  const tooOld = oldNode()
+  if (tooOld) {
+    process.stderr.write(tooOld)
+    process.exit(1)
+  }
   process.stdout.write('Installing what is missing; this takes a minute the first time.\n')
   const how = what === 'runs' ? ['ci', '--omit=dev'] : done.startsWith(lock) ? ['install', '--no-save'] : ['ci']
   run('npm', [...how, '--loglevel=error'], { env: { ...process.env, NODE_ENV: 'development' } })

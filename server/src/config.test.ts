@@ -129,6 +129,15 @@ describe('a start with a setting that can’t be right', () => {
       { NODE_ENV: 'production', ALLOW_SANDBOX: '1' },
       'NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.',
     ],
+    [
+      { SMTP_URL: "'smtps://demo:a#b@mail.demo'" },
+      'SMTP_URL: the quotes are part of the value. A container’s settings stand without any.',
+    ],
+    // Its database goes live one day: a trial on purpose is not exempt.
+    [
+      { NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://seva.example.org', SECRET: 'temple' },
+      'SECRET must have at least 32 signs, drawn by chance: openssl rand -hex 32',
+    ],
     [{ AUTOPAY_GATEWAY: 'phonepe' }, 'AUTOPAY_GATEWAY is phonepe, which GATEWAYS does not name.'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT: '0' },

@@ -241,14 +241,19 @@ function refuseByAccident(
   }
   // Required where real people's data are at stake; a trial on purpose is exempt.
   if (production && !sandboxAllowed) {
-    if (env.SECRET && (Buffer.byteLength(env.SECRET) < leastSecret || new Set(env.SECRET).size < leastSigns))
-      throw new SettingWrong(`SECRET must have at least ${leastSecret} signs, drawn by chance: openssl rand -hex 32`)
+    refuseWeakSecret(env)
     if (!env.PUBLIC_URL?.startsWith('https://'))
       throw new SettingWrong('NODE_ENV=production: PUBLIC_URL must be the https address of the site.')
   }
   // Also in a trial: what is sealed today lies in backups for years.
   if (env.BACKUP_PASSPHRASE && env.BACKUP_PASSPHRASE.length < leastPassphrase)
     throw new SettingWrong(`BACKUP_PASSPHRASE must have at least ${leastPassphrase} signs: six random words are good.`)
+}
+
+/** A secret that somebody may guess is refused; none at all is made by the first start. */
+export function refuseWeakSecret({ SECRET: secret }: Environment): void {
+  if (secret && (Buffer.byteLength(secret) < leastSecret || new Set(secret).size < leastSigns))
+    throw new SettingWrong(`SECRET must have at least ${leastSecret} signs, drawn by chance: openssl rand -hex 32`)
 }
 
 const metricsAt = (env: Environment): Config['metrics'] =>

@@ -1,7 +1,7 @@
-import { readConfig, SettingWrong } from './config.ts'
+import { readConfig, refuseWeakSecret, SettingWrong } from './config.ts'
 import { isDatabaseLost } from './ground/db/connection.ts'
 import { logLibraries, makeLogger } from './log.ts'
-import { refuseCutSettings, unreadSettings } from './settings-file.ts'
+import { refuseCutSettings, refuseQuotedSettings, unreadSettings } from './settings-file.ts'
 import { startFailure } from './start-failure.ts'
 import { migrateOnly, type Running, start, startJobs } from './start.ts'
 
@@ -12,9 +12,14 @@ const role = process.argv[2] ?? 'all'
 const isReadByMachines = process.env.NODE_ENV === 'production'
 const config = await orSayWhy(() => {
   refuseCutSettings()
-  // Also of a trial on purpose. Commands such as a restore send no links, and need no address yet.
-  if (process.env.NODE_ENV === 'production' && !process.env.PUBLIC_URL)
-    throw new SettingWrong('NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.')
+  refuseQuotedSettings(process.env)
+  // Also of a trial on purpose: its database goes live, sealed with this secret. Commands such as a restore send no links,
+  // need no address yet, and take a secret as it is.
+  if (process.env.NODE_ENV === 'production') {
+    if (!process.env.PUBLIC_URL)
+      throw new SettingWrong('NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.')
+    refuseWeakSecret(process.env)
+  }
   return readConfig(process.env)
 })
 const log = makeLogger(config.logLevel)

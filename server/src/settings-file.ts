@@ -29,6 +29,18 @@ export function refuseCutSettings(args?: readonly string[]): void {
     )
 }
 
+/**
+ * Throws SettingWrong where a setting stands between quotes: a shell, Node and systemd take them away, and what reads the
+ * file for a container or makes a secret of it leaves them in the value.
+ */
+export function refuseQuotedSettings(env: NodeJS.Dict<string>): void {
+  const quoted = Object.keys(exampleSettings()).filter(name => /^(['"]).*\1$/s.test(env[name] ?? ''))
+  if (quoted.length > 0)
+    throw new SettingWrong(
+      `${quoted.join(', ')}: the quotes are part of the value. A container’s settings stand without any.`,
+    )
+}
+
 /** Names in the settings file of this process that nobody reads: misspelt ones, or those of another version. */
 export function unreadSettings(args?: readonly string[]): string[] {
   const found = settingsFile(args)

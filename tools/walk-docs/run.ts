@@ -32,6 +32,7 @@ const scratch = process.env[inside]
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const password = randomBytes(18).toString('hex')
+const secret = randomBytes(32).toString('hex')
 
 if (scratch) {
   walk(scratch)
@@ -187,9 +188,7 @@ function stepFour(
   fronts[0]?.sh('ip address add 10.0.0.10/24 dev eth0')
   for (const [at, host] of fronts.entries()) {
     const address = `10.0.0.2${at + 1}`
-    const block = theBlock(four, 'ip_nonlocal_bind')
-    const upToStart = block.slice(0, block.indexOf('systemctl restart haproxy'))
-    host.sh(upToStart)
+    host.sh(theBlock(four, 'ip_nonlocal_bind'))
     host.sh(`sed -i 's/^SELF=.*/SELF=${address}/' /etc/default/haproxy
       openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=seva.example.org -keyout /tmp/key -out /tmp/cert 2>/dev/null
       cat /tmp/cert /tmp/key > /etc/haproxy/certs/site.pem\nsystemctl restart haproxy`)
@@ -216,11 +215,9 @@ function stepFour(
   say('Step 4: PgBouncer')
   const known = leader?.sh(theBlock(four, 'pg_authid')) ?? ''
   for (const host of fronts) {
-    const block = theBlock(four, 'apt-get install -y pgbouncer')
-    const [install = '', ...then] = block.split('\n')
-    host.sh(install)
+    host.sh(theBlock(four, 'apt-get install -y pgbouncer'))
     host.write('etc/pgbouncer/userlist.txt', known)
-    host.sh(then.join('\n'))
+    host.sh(theBlock(four, 'chown postgres:postgres'))
     const pooled = filledIn(theBlock(four, '10.0.0.10:6432'), { '…': password })
     host.sh(`cat >> /etc/diya-seva/settings.env <<'END'\n${pooled}END\nsystemctl restart web@1`)
   }
@@ -258,7 +255,7 @@ function settings(): string {
   return filledIn(written, {
     'DATABASE_URL=postgres://seva@localhost/seva\n': '',
     'BACKUP_PASSPHRASE=\n': 'BACKUP_PASSPHRASE=six words that nobody would guess\n',
-    'SECRET=\n': `SECRET=${'5eed'.repeat(16)}\n`,
+    'SECRET=\n': `SECRET=${secret}\n`,
   })
 }
 

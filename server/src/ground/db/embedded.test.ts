@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { asked } from '../../../test/databases.ts'
-import { embeddedHome, running, startEmbeddedPostgres, stopServer } from './embedded.ts'
+import { embeddedHome, noRoom, running, startEmbeddedPostgres, stopServer } from './embedded.ts'
 
 /** A folder for a database, which the user who runs PostgreSQL as root reaches too. */
 function folderForData(): string {
@@ -52,4 +52,16 @@ test('statements go through a socket beside the data, and over TCP where there c
   const third = await startEmbeddedPostgres(far)
   expect(await asked(third.url, peers)).toEqual([{ by_socket: false }])
   await third.stop()
+})
+
+test('a full disk is said in one sentence, of a new database as of one that is there', async () => {
+  const folder = folderForData()
+  const full = { bavail: 5000, bsize: 4096 }
+  expect(noRoom(folder, full as never)?.message).toBe(
+    `The disk of ${folder} has 20 MB free, too little for PostgreSQL to begin: make room, and start again.`,
+  )
+  expect(noRoom(folder)).toBeUndefined()
+  // What ends for another reason is told as it was.
+  const broken = { initdb: '/bin/false', postgres: '/bin/false' }
+  await expect(startEmbeddedPostgres(folder, { programs: broken })).rejects.toThrow('Command failed')
 })

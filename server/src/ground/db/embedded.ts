@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { SettingWrong } from '../../config.ts'
 import { endInterruptedMove, refuseOtherMajor } from './embedded-major.ts'
 import { isRoot, othersReach, type Owner, ownPrograms, postgresUser, type Programs } from './embedded-programs.ts'
 
@@ -40,7 +41,7 @@ const patienceMs = 60_000
  * Starts the PostgreSQL that comes with the project on a free loopback port, with its data under `dataDir`, and gives the
  * address of a socket beside the data where there can be one: a statement through it takes a quarter less of the processor
  * than over TCP, of the server's as of the database's. One that a killed process left running is taken over. Safe to call
- * again after a crash. Throws SettingWrong where the data belong to another major version.
+ * again after a crash. Throws SettingWrong where the data belong to another major version, or their disk is full.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const owner = isRoot ? postgresUser() : undefined
@@ -50,7 +51,12 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const passwordFile = join(home, 'postgres-password')
   endInterruptedMove(home)
   if (existsSync(join(cluster, 'PG_VERSION'))) refuseOtherMajor(cluster, programs.postgres)
-  else initialise(cluster, passwordFile, programs.initdb, owner)
+  else
+    try {
+      initialise(cluster, passwordFile, programs.initdb, owner)
+    } catch (error) {
+      throw noRoom(home) ?? error
+    }
   const password = readFileSync(passwordFile, 'utf8').trim()
   const patience = options.fast ? scratchMs : stopMs
   const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
@@ -72,9 +78,21 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     if (running(cluster)) continue
     // Some shared folders take files and no socket.
     if (withSocket) withSocket = false
-    else throw new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
+    else throw noRoom(home) ?? new Error(`PostgreSQL ended at once with code ${child.exitCode}`)
   }
   throw new Error(`PostgreSQL did not answer within ${patienceMs / 1000} s`)
+}
+
+/** What a new database takes, and more than an old one needs to begin (bytes). */
+const leastRoom = 100_000_000
+
+/** Why PostgreSQL can't begin where its disk is full; undefined: there is room. */
+export function noRoom(home: string, { bavail, bsize } = statfsSync(home)): SettingWrong | undefined {
+  const free = bavail * bsize
+  if (free >= leastRoom) return undefined
+  return new SettingWrong(
+    `The disk of ${home} has ${Math.floor(free / 1_000_000)} MB free, too little for PostgreSQL to begin: make room, and start again.`,
+  )
 }
 
 const shortly = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 25))

@@ -24,15 +24,20 @@ import { doJob } from '../../worker.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'diya-seva-demo-office-'))
 let databaseUrl: string
 let running: Running
+const said: string[] = []
 
 async function begin(env: Record<string, string> = {}): Promise<Running> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RUN_JOBS: '0', ...env })
-  return start(config, makeLogger('silent'), {
-    site: async () => noSite,
-    office: async () => noOffice,
-    // The same chapters as the whole story, in a fraction of its time.
-    demoOffice: config.demoOffice ? 'short' : undefined,
-  })
+  return start(
+    config,
+    makeLogger('info', line => said.push(line)),
+    {
+      site: async () => noSite,
+      office: async () => noOffice,
+      // The same chapters as the whole story, in a fraction of its time.
+      demoOffice: config.demoOffice ? 'short' : undefined,
+    },
+  )
 }
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {
@@ -101,8 +106,10 @@ test('S6: broken off in the middle, nothing of it is there, and the next start b
   const [purpose] = await rowsOf<{ id: number }>('select min(id) as id from donations.purposes where not withdrawn')
   const gift = await post('/api/donate', giftFor(purpose?.id ?? 0, { phone: '9812345670' }))
   expect(gift.status).toBe(200)
-  // Every step of the story went through.
+  said.length = 0
+  // Every step of the story went through, and the terminal hears no more of it than that.
   expect(await running.demoOffice).toEqual([])
+  expect(said.map(line => (JSON.parse(line) as { event: string }).event)).toEqual(['the demo office is loaded'])
   expect(await isFilling()).toBe(false)
   // Who gave meanwhile has a page to pay on, and the trust is whole all the same.
   expect(await rowsOf(`select state from donations.donations where phone = '9812345670'`)).toEqual([

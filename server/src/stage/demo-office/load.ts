@@ -66,7 +66,10 @@ export async function loadDemoOffice(app: App, parts: Parts, length: Length): Pr
         const refused = await app.db.tx(async tx =>
           (await takeTurn(tx)) ? load(tx, pastIn(tx), staff, length) : undefined,
         )
-        if (refused) await closeLedger(app)
+        if (refused) {
+          await closeLedger(app)
+          app.log.info('the demo office is loaded')
+        }
         return refused
       } catch (error) {
         if (tries === mostTries || !wereInEachOthersWay(error)) throw error

@@ -12,6 +12,7 @@ import { runSweep } from '../../house/operations/sweeps.ts'
 import { takeReturn, takeWebhook } from '../../money/payments/service.ts'
 import { Refusal } from '../../refuse.ts'
 import { decidePayment, type Outcome, webhookOf } from '../../outside/sandbox/sandbox-payments.ts'
+import type { Logger } from '../../log.ts'
 
 /** The counter of visits to the site. */
 interface Visits {
@@ -42,6 +43,8 @@ export class BrokenOff extends Error {}
 
 /** The error of a sandbox carrier that was told to fail: the message then waits for its next try. */
 const sandboxFault = 'the sandbox was told to fail'
+const isSandboxFault = (error: unknown): boolean => error instanceof Error && error.message === sandboxFault
+const sandbox = 'sandbox'
 
 const nobody = { key: undefined, address: '203.0.113.7', token: undefined, device: '', deviceToken: undefined }
 
@@ -77,7 +80,7 @@ export class Past {
     takeJobsOf(this.#db, job => !leftToQueue.has(job.name) && this.#jobs.push(job) > 0)
     const app = parts.appWith({ db: this.#db, clock: { now: () => this.#now } })
     // A broadcast paces itself by the machine's clock: here it is sent in one portion.
-    this.app = { ...app, config: { ...app.config, broadcastPerSecond: 500 } }
+    this.app = { ...app, log: quietOfFaults(app.log), config: { ...app.config, broadcastPerSecond: 500 } }
     const { routes, visits } = parts.routesOf(this.app)
     this.visits = visits
     this.#routes = new Map(routes.map(route => [route.endpoint.name, route]))
@@ -179,11 +182,22 @@ export class Past {
         await sql`rollback to savepoint step`.execute(this.#db)
         this.#jobs.length = jobs
         this.refused.push(`${new Date(this.#now).toISOString()} ${error.code} ${placeOf(error)}`)
-      } else if (!(error instanceof Error && error.message === sandboxFault)) throw error
+      } else if (!isSandboxFault(error)) throw error
     }
     await sql`release savepoint step`.execute(this.#db)
   }
 }
+
+/** The story has the sandbox fail now and then, which is nothing to tell whoever starts the product for the first time. */
+const quietOfFaults = (log: Logger): Logger => ({
+  ...log,
+  warn: (event, facts) => {
+    if (facts?.carrier !== sandbox) log.warn(event, facts)
+  },
+  error: (event, error, facts) => {
+    if (!isSandboxFault(error)) log.error(event, error, facts)
+  },
+})
 
 /** The line of the story that was refused. */
 const placeOf = ({ stack = '' }: Error): string =>
