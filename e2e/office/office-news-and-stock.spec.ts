@@ -83,7 +83,7 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
 
   // Stock: pressed twice it came once.
   await page.goto('/admin/prasadam/stock')
-  // What comes late moves the button under a press, here and on the page after.
+  // What comes late moves the button under a press.
   await settled(page)
   await page.getByRole('button', { name: 'Add goods' }).first().click()
   await dialog.getByLabel('Goods').fill('குங்குமம் மற்றும் விபூதி பிரசாதப் பொட்டலம் பெரியது')
@@ -98,6 +98,7 @@ test('news is counted, previewed, planned and stopped; meals that two count at o
 
   // On a homam’s page: a task and a duty are entered once, also by a second press; both are taken off after a question.
   await page.goto('/admin/homams/2')
+  // As above.
   await settled(page)
   await page.getByRole('button', { name: 'Add a task' }).click()
   await dialog.getByLabel('What').fill('Order flowers')

@@ -239,7 +239,7 @@ function refuseByAccident(
       )
     refuseLiveInSandbox({ gateways, keys, sandbox: true })
   }
-  // Required where real people's data are at stake; a trial on purpose is exempt.
+  // Required where real people's data are at stake; of a trial on purpose, only a server that starts looks at its secret.
   if (production && !sandboxAllowed) {
     refuseWeakSecret(env)
     if (!env.PUBLIC_URL?.startsWith('https://'))

@@ -8,14 +8,14 @@ import { migrateOnly, type Running, start, startJobs } from './start.ts'
 // What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
 // the step of a release before its processes start.
 const role = process.argv[2] ?? 'all'
-/** In production whatever is written is read by machines first. */
-const isReadByMachines = process.env.NODE_ENV === 'production'
+/** Whatever is written is then read by machines first. */
+const inProduction = process.env.NODE_ENV === 'production'
 const config = await orSayWhy(() => {
   refuseCutSettings()
   refuseQuotedSettings(process.env)
   // Also of a trial on purpose: its database goes live, sealed with this secret. Commands such as a restore send no links,
   // need no address yet, and take a secret as it is.
-  if (process.env.NODE_ENV === 'production') {
+  if (inProduction) {
     if (!process.env.PUBLIC_URL)
       throw new SettingWrong('NODE_ENV=production: PUBLIC_URL is not set, and every link would lead to localhost.')
     refuseWeakSecret(process.env)
@@ -70,7 +70,7 @@ async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
 }
 
 function greet({ port, setUpLink }: Running): void {
-  if (isReadByMachines) {
+  if (inProduction) {
     log.info('the site is up', { port })
     if (setUpLink) log.info('the office’s first owner is made by this link, once, within 24 hours', { link: setUpLink })
     return
@@ -103,7 +103,7 @@ async function orSayWhy<Made>(make: () => Made | Promise<Made>): Promise<Made> {
     return await make()
   } catch (error) {
     const why = startFailure(error)
-    if (isReadByMachines) makeLogger('error').error('the start failed', why ? undefined : error, { why })
+    if (inProduction) makeLogger('error').error('the start failed', why ? undefined : error, { why })
     else process.stderr.write(`${why ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exit(1)
   }

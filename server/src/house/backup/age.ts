@@ -34,9 +34,8 @@ export const archivePatience = { ms: 5 * minuteMs }
 const hangs = () => sql<boolean>`case
   when last_archived_wal ~ '^[0-9A-F]{24}' and not pg_is_in_recovery()
        and last_archived_time < now() - make_interval(secs => ${archivePatience.ms} / 1000.0)
-  then pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') >= 3 * pg_size_bytes(current_setting('wal_segment_size'))
-       + pg_wal_lsn_diff((substr(last_archived_wal, 9, 8) || '/0')::pg_lsn, '0/0')
-       + ('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint * pg_size_bytes(current_setting('wal_segment_size'))
+  then pg_wal_lsn_diff(pg_current_wal_lsn(), (substr(last_archived_wal, 9, 8) || '/0')::pg_lsn)
+       >= (('x' || substr(last_archived_wal, 17, 8))::bit(32)::bigint + 3) * pg_size_bytes(current_setting('wal_segment_size'))
   else false end`
 
 /**

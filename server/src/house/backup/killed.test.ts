@@ -15,7 +15,7 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { embeddedHome, running } from '../../ground/db/embedded.ts'
-import { clearLeftovers } from './beside.ts'
+import { clearLeftovers, makeBeside } from './beside.ts'
 import { recordedBackUp } from './record.ts'
 import { endGone, insertRun, takeTurn } from './runs.ts'
 
@@ -111,7 +111,6 @@ test('nothing is removed that names no dead process of this machine as its owner
 
 /** What this process writes into a folder of its own. */
 async function ownerHere(own: string): Promise<string> {
-  const { makeBeside } = await import('./beside.ts')
   const beside = await makeBeside()
   const text = readFileSync(join(beside, 'owner.json'), 'utf8')
   rmSync(beside, { recursive: true })
