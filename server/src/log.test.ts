@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { isDatabaseLost } from './ground/db/connection.ts'
+import { isDatabaseLost } from './ground/db/connection/lost.ts'
 import { testApp } from '../test/test-app.ts'
 import { logLibraries, type LogLevel, makeLogger } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig, refuseWeakSecret, SettingWrong } from './config.ts'
-import { isDatabaseLost } from './ground/db/connection.ts'
+import { isDatabaseLost } from './ground/db/connection/lost.ts'
 import { logLibraries, makeLogger } from './log.ts'
 import { refuseCutSettings, refuseQuotedSettings, unreadSettings } from './settings-file.ts'
 import { startFailure } from './start-failure.ts'

@@ -1,5 +1,5 @@
 import { SettingWrong } from './config.ts'
-import { isDatabaseLost, whyLost } from './ground/db/connection.ts'
+import { isDatabaseLost, whyLost } from './ground/db/connection/lost.ts'
 
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
 /** What is wrong with the database, by the code that it or the way to it gave; the setting it is about stands before it. */

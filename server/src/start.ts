@@ -205,7 +205,9 @@ async function startOn(database: Database, config: Config, log: Logger, options:
   const demoOffice = fillDemoOffice(opened, options.demoOffice, isStopping)
   // The schedule makes them each hour; a new database offers its sevas from the beginning, made-up months or not.
   const filled = demoOffice.then(() => (isNew && !stopping ? makeAllOccurrences(app) : undefined))
-  if (!options.demoOffice) await filled
+  if (options.demoOffice)
+    filled.catch((error: unknown) => log.error('sevas are not offered before the next hour', error))
+  else await filled
 
   return {
     app,

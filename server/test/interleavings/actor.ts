@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { App } from '../../src/app.ts'
-import { openPool, type ProductPool } from '../../src/ground/db/connection.ts'
+import { openPool, type ProductPool } from '../../src/ground/db/connection/pool.ts'
 import { type Db, isHomamClosed, type Tx } from '../../src/ground/db/db.ts'
 import type { DB as Tables } from '../../src/ground/db/tables.ts'
 import { Refusal } from '../../src/refuse.ts'

@@ -1,9 +1,11 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { askDatabase, lastMark, openPool, ownPlanMark, type ProductPool, Several, whyLost } from './connection.ts'
+import { lastMark, ownPlanMark, Several } from './connection/connection.ts'
+import { askDatabase, openPool, type ProductPool } from './connection/pool.ts'
+import { whyLost } from './connection/lost.ts'
 import type { DB as Tables } from './tables.ts'
 
-export { isDatabaseLost } from './connection.ts'
+export { isDatabaseLost } from './connection/lost.ts'
 
 export type Tx = Transaction<Tables>
 /** The database, or a transaction in it: the type for reads and single statements. */
@@ -27,7 +29,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
  * Opens the pool for calls and pages. `prepares`: false behind a pooler that shares connections between transactions.
  */
 export function openDb(connectionString: string, poolSize: number, prepares = true): Db {
-  const pool = openPool(connectionString, { most: poolSize, name: 'diya-seva', prepares })
+  const pool = openPool(connectionString, { most: poolSize, name: 'diya-seva', prepares, seesHanging: true })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return Object.assign(kysely, {
     tx: <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(tx => (whole.add(tx), work(tx))),

@@ -1,4 +1,4 @@
-import { isDatabaseLost } from './connection.ts'
+import { isDatabaseLost } from './connection/lost.ts'
 
 /**
  * Works on each of them, one after the other: one that breaks stops none of those behind it, and is tried again when the

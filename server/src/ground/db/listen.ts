@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { waits } from './connection.ts'
+import { waits } from './connection/lost.ts'
 
 /**
  * A connection that only listens never notices its own loss: it is asked this often, and has as long to answer (ms).

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { SettingWrong } from '../../config.ts'
 import { grantWhatComes } from './app-role.ts'
-import { waits } from './connection.ts'
+import { waits } from './connection/lost.ts'
 import { type LockWait, withLocks } from './migration-locks.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)

@@ -1,4 +1,4 @@
-import { isDatabaseLost } from './connection.ts'
+import { isDatabaseLost } from './connection/lost.ts'
 import type { Db } from './db.ts'
 
 /** So many rows go with one statement. */

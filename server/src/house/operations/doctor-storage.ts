@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { isNoRoom } from '../../ground/db/connection.ts'
+import { isNoRoom } from '../../ground/db/connection/lost.ts'
 import { whyNoReports } from '../../ground/db/db.ts'
 import { embeddedHome } from '../../ground/db/embedded.ts'
 import { StorageAway, unfinished } from '../../ground/files/files.ts'

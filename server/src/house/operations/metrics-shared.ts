@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../app.ts'
-import { isDatabaseLost } from '../../ground/db/connection.ts'
+import { isDatabaseLost } from '../../ground/db/connection/lost.ts'
 import { dayMs, hourMs, minuteMs } from '../../ground/time/spans.ts'
 import { countNotGone, countWaitingForBank } from '../../money/payments/service.ts'
 import { countFailed, listWaiting } from '../../trust/notifications/service.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { App } from '../../app.ts'
-import { harmedCounts, noRoomCounts } from '../../ground/db/connection.ts'
+import { harmedCounts, noRoomCounts } from '../../ground/db/connection/lost.ts'
 import { channels, countAnswers } from '../../trust/notifications/service.ts'
 import { slots, type Traffic } from '../../ground/http/traffic.ts'
 import { commitsSoon } from './commits.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseLost } from '../../ground/db/connection.ts'
+import { isDatabaseLost } from '../../ground/db/connection/lost.ts'
 import type { Logger } from '../../log.ts'
 import { secondMs } from '../../ground/time/spans.ts'
 

@@ -4,7 +4,7 @@ import { isClosed } from './rules.ts'
 import { takePlaceLate } from './waiting.ts'
 import * as queries from './queries.ts'
 import type { App } from '../../app.ts'
-import { waits } from '../../ground/db/connection.ts'
+import { waits } from '../../ground/db/connection/lost.ts'
 import { onOneWay, type Tx, type Unsaid } from '../../ground/db/db.ts'
 
 /**

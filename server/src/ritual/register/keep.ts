@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '../../../../contract/ground/india-time.ts'
 import type { App } from '../../app.ts'
 import { occurrenceOn } from '../../trust/catalogue/service.ts'
-import { isDatabaseLost } from '../../ground/db/connection.ts'
+import { isDatabaseLost } from '../../ground/db/connection/lost.ts'
 import type { Tx } from '../../ground/db/db.ts'
 import { eachApart } from '../../ground/db/each-apart.ts'
 import { homeCity, personDays, reachOf } from '../../trust/panchangam/service.ts'

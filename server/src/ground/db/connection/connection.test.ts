@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
-import { copyTemplate } from '../../../test/databases.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { readConfig } from '../../config.ts'
-import { asAppRole } from './app-role.ts'
-import { harmedCounts, isDatabaseLost, noRoomCounts, noted, openPool, waits } from './connection.ts'
-import { andCommit, onOneWay, openDb, plannedByValues, type Queries, within } from './db.ts'
-import { claimDatabase } from './installation.ts'
+import { copyTemplate } from '../../../../test/databases.ts'
+import { freePort } from '../../../../test/free-port.ts'
+import { readConfig } from '../../../config.ts'
+import { asAppRole } from '../app-role.ts'
+import { harmedCounts, isDatabaseLost, noRoomCounts, noted, waits } from './lost.ts'
+import { openPool } from './pool.ts'
+import { andCommit, onOneWay, openDb, plannedByValues, type Queries, within } from '../db.ts'
+import { claimDatabase } from '../installation.ts'
 
 test('a statement has the same name in every process, whatever was said first', async () => {
   const url = await copyTemplate(inject('postgres'))
@@ -19,7 +20,7 @@ test('a statement has the same name in every process, whatever was said first', 
   /** Says the statements as a process of its own would, and answers under which names PostgreSQL holds them. */
   const namesAfter = async (order: string[]) => {
     vi.resetModules()
-    const fresh = await import('./connection.ts')
+    const fresh = await import('./pool.ts')
     const pool = fresh.openPool(url, { most: 1, name: 'test' })
     for (const text of order) await (await connected(pool)).run(text)
     const { rows } = await pool.query<{ name: string; statement: string }>(
@@ -200,7 +201,7 @@ test.each([
   async (_, said) => {
     // Names are remembered by the process, which other tests share.
     vi.resetModules()
-    const fresh = await import('./db.ts')
+    const fresh = await import('../db.ts')
     const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
     for (let n = 0; n < said; n++) await db.pool.query(`select $1::int + ${n}`, [n])
     const add = (tx: Queries, phone: string, last = false) =>
@@ -280,7 +281,7 @@ test.each([[true], [false]])(
 test('the columns of a statement are asked for once on a connection; rows are read without asking again', async () => {
   // Names are remembered by the process, which other tests share: they may have taken all of them.
   vi.resetModules()
-  const fresh = await import('./db.ts')
+  const fresh = await import('../db.ts')
   const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
   const client = await db.pool.connect()
   let asked = 0
@@ -322,7 +323,7 @@ test('the columns of a statement are asked for once on a connection; rows are re
 
 test('what is fetched from a cursor has the columns of that cursor, whatever was fetched by the same words before', async () => {
   vi.resetModules()
-  const fresh = await import('./db.ts')
+  const fresh = await import('../db.ts')
   const db = fresh.openDb(await copyTemplate(inject('postgres')), 1)
   const fetched = (of: RawBuilder<unknown>) =>
     db.tx(async tx => {

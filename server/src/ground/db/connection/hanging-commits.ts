@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { waits } from './lost.ts'
+
+/** Commits don't come back: this one is not known to stand, or was not made. Whoever asked repeats it later. */
+export class CommitsHang extends Error {
+  readonly code = 'commits_hang'
+  constructor() {
+    super('commits hang')
+  }
+}
+
+/** A connection that may write. */
+export interface Writer {
+  /** Since when it waits for an answer to what may write (ms of `performance.now`); undefined: it waits for none. */
+  readonly waitsSince: number | undefined
+  /** Ends it; whoever waits for its answer is told why. */
+  cut(why: Error): void
+}
+
+/**
+ * Knows whether commits hang. Where a standby that must have them is gone, or the disk of the log stands still, everything
+ * can be read, and whoever writes waits until a limit of time, with a connection of ours, one of the server's that nothing
+ * ends, and locks for which others wait: soon nobody can read either. PostgreSQL itself says what its commits wait for. So
+ * when an answer is long in coming we look there, and where commits hang whoever waits is told, and nothing more is
+ * committed until none hangs (decision 40).
+ */
+export class HangingCommits {
+  readonly #url: string
+  readonly #writers = new Set<Writer>()
+  #hang = false
+  #looks = false
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  get hang(): boolean {
+    return this.#hang
+  }
+
+  /** Watches these connections, until `isOver`. */
+  watch(isOver: () => boolean): { add(writer: Writer): void; remove(writer: Writer): void } {
+    const timer = setInterval(() => {
+      if (isOver()) clearInterval(timer)
+      else if (!this.#looks && this.#waitLonger(waits.suspicious)) void this.#look()
+    }, lookEvery)
+    timer.unref()
+    return { add: writer => this.#writers.add(writer), remove: writer => this.#writers.delete(writer) }
+  }
+
+  #waitLonger(ms: number): Writer[] | undefined {
+    const since = performance.now() - ms
+    const long = [...this.#writers].filter(({ waitsSince }) => waitsSince !== undefined && waitsSince < since)
+    return long.length > 0 ? long : undefined
+  }
+
+  /** Looks again and again, as long as somebody waits or commits hang. */
+  async #look(): Promise<void> {
+    this.#looks = true
+    // The other connections may all be taken.
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'diya-seva commits',
+      connectionTimeoutMillis: waits.connect,
+      query_timeout: waits.connect,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      /** How many looks in a row have seen each. Looks are counted and not time: a machine that stood still is no reason. */
+      let seen = new Map<string, number>()
+      do {
+        const found = await hangingIn(client)
+        seen = new Map(found.map(key => [key, (seen.get(key) ?? 0) + 1]))
+        this.#hang = [...seen.values()].some(times => times * lookEvery >= waits.commit)
+        if (this.#hang) for (const writer of this.#waitLonger(waits.suspicious) ?? []) writer.cut(new CommitsHang())
+        await delay(lookEvery, undefined, { ref: false })
+      } while (seen.size > 0 || this.#waitLonger(waits.suspicious))
+    } catch {
+      // It does not answer at all: that is known by other ways.
+    } finally {
+      this.#hang = false
+      this.#looks = false
+      client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** How often we look (ms). */
+const lookEvery = 500
+
+/**
+ * The commits that wait for a standby; and where one waits for the disk, how far the log is: as long as that goes on they
+ * only wait for their turn. A role sees what its own connections wait for. PostgreSQL 17 wrote the names anew.
+ */
+async function hangingIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ on: string; which: string; flushed: string }>(
+    `select lower(wait_event) as on, pid || ' ' || query_start as which, pg_current_wal_flush_lsn()::text as flushed
+       from pg_stat_activity
+      where usename = current_user and datname = current_database() and state = 'active'
+        and lower(wait_event) in ('syncrep', 'walsync', 'walwrite')`,
+  )
+  return [...new Set(rows.map(({ on, which, flushed }) => (on === 'syncrep' ? which : `disk ${flushed}`)))]
+}
