@@ -344,7 +344,7 @@ test('what could not go with its begin is refused, instead of running before it'
   const pool = openPool(await copyTemplate(inject('postgres')), { most: 1, name: 'test' })
   const client = await pool.connect()
   await client.query('begin', [])
-  expect(() => client.query('select 1')).toThrow('begins with a statement')
+  await expect(client.query('select 1')).rejects.toThrow('begins with a statement')
   await client.query('rollback', [])
   client.release()
   await pool.end()

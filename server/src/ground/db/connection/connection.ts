@@ -123,7 +123,7 @@ export class ProductClient extends pg.Client implements Writer {
     if (typeof text !== 'string' || args.length !== 2 || !Array.isArray(values)) {
       // It would run before the transaction that it is meant for.
       if (this.#transaction === 'toBegin')
-        throw new Error('a transaction begins with a statement that has its values apart')
+        return Promise.reject(new Error('a transaction begins with a statement that has its values apart'))
       return asItCame()
     }
     if (text === 'begin') return this.#begin()

@@ -94,6 +94,16 @@ test.each([{ prepares: true }, { prepares: false }])(
   60_000,
 )
 
+test('one commit that hangs while others have room waits on, and is done when another standby is there', async () => {
+  const { inTx, hang, goOn } = await database(true)
+  await inTx(1)
+  await hang()
+  const one = ended(inTx(2))
+  await delay(5000)
+  await goOn()
+  expect(await one).toBe('done')
+}, 60_000)
+
 test('whoever waits long for a lock, or for a slow statement, where commits come back is no reason to refuse anybody', async () => {
   const { db, inTx, alone } = await database(true)
   const long = db.tx(async tx => {

@@ -22,19 +22,24 @@ export interface Writer {
  * Knows whether commits hang. Where a standby that must have them is gone, or the disk of the log stands still, everything
  * can be read, and whoever writes waits until a limit of time, with a connection of ours, one of the server's that nothing
  * ends, and locks for which others wait: soon nobody can read either. PostgreSQL itself says what its commits wait for. So
- * when an answer is long in coming we look there, and where commits hang whoever waits is told, and nothing more is
- * committed until none hangs (decision 40).
+ * when an answer is long in coming we look there. A few may wait: the next seconds may bring another standby. When they
+ * have half of our connections, or of as many of the server's, all who wait are told, and nothing more is committed until
+ * none hangs (decision 40).
  */
 export class HangingCommits {
   readonly #url: string
+  readonly #few: number
   readonly #writers = new Set<Writer>()
   #hang = false
   #looks = false
 
-  constructor(url: string) {
+  /** `connections`: how many write at most. */
+  constructor(url: string, connections: number) {
     this.#url = url
+    this.#few = connections / 2
   }
 
+  /** Whether nothing may be committed. */
   get hang(): boolean {
     return this.#hang
   }
@@ -43,16 +48,16 @@ export class HangingCommits {
   watch(isOver: () => boolean): { add(writer: Writer): void; remove(writer: Writer): void } {
     const timer = setInterval(() => {
       if (isOver()) clearInterval(timer)
-      else if (!this.#looks && this.#waitLonger(waits.suspicious)) void this.#look()
+      else if (!this.#looks && this.#late().length > 0) void this.#look()
     }, lookEvery)
     timer.unref()
     return { add: writer => this.#writers.add(writer), remove: writer => this.#writers.delete(writer) }
   }
 
-  #waitLonger(ms: number): Writer[] | undefined {
-    const since = performance.now() - ms
-    const long = [...this.#writers].filter(({ waitsSince }) => waitsSince !== undefined && waitsSince < since)
-    return long.length > 0 ? long : undefined
+  /** Who waits for so long that we look. */
+  #late(): Writer[] {
+    const since = performance.now() - waits.suspicious
+    return [...this.#writers].filter(({ waitsSince }) => waitsSince !== undefined && waitsSince < since)
   }
 
   /** Looks again and again, as long as somebody waits or commits hang. */
@@ -73,10 +78,12 @@ export class HangingCommits {
       do {
         const found = await hangingIn(client)
         seen = new Map(found.map(key => [key, (seen.get(key) ?? 0) + 1]))
-        this.#hang = [...seen.values()].some(times => times * lookEvery >= waits.commit)
-        if (this.#hang) for (const writer of this.#waitLonger(waits.suspicious) ?? []) writer.cut(new CommitsHang())
+        const late = this.#late()
+        const many = Math.max(found.length, late.length) >= this.#few
+        this.#hang = (this.#hang || many) && [...seen.values()].some(times => times * lookEvery >= waits.commit)
+        if (this.#hang) for (const writer of late) writer.cut(new CommitsHang())
         await delay(lookEvery, undefined, { ref: false })
-      } while (seen.size > 0 || this.#waitLonger(waits.suspicious))
+      } while (seen.size > 0 || this.#late().length > 0)
     } catch {
       // It does not answer at all: that is known by other ways.
     } finally {
@@ -91,8 +98,8 @@ export class HangingCommits {
 const lookEvery = 500
 
 /**
- * The commits that wait for a standby; and where one waits for the disk, how far the log is: as long as that goes on they
- * only wait for their turn. A role sees what its own connections wait for. PostgreSQL 17 wrote the names anew.
+ * One for each commit that waits: for a standby which it is; for the disk how far the log is, since as long as that goes
+ * on they only wait for their turn. A role sees what its own connections wait for. PostgreSQL 17 wrote the names anew.
  */
 async function hangingIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ on: string; which: string; flushed: string }>(
@@ -101,5 +108,5 @@ async function hangingIn(client: pg.Client): Promise<string[]> {
       where usename = current_user and datname = current_database() and state = 'active'
         and lower(wait_event) in ('syncrep', 'walsync', 'walwrite')`,
   )
-  return [...new Set(rows.map(({ on, which, flushed }) => (on === 'syncrep' ? which : `disk ${flushed}`)))]
+  return rows.map(({ on, which, flushed }) => (on === 'syncrep' ? which : `disk ${flushed}`))
 }

@@ -25,7 +25,7 @@ export interface PoolOptions {
   prepares?: boolean
   /** Only reads: a standby will do. */
   reads?: boolean
-  /** What people wait for: where commits hang, they are told instead of waiting, and nothing is committed. */
+  /** What people wait for: where many commits hang, they are told instead of waiting, and nothing is committed. */
   seesHanging?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface PoolOptions {
  */
 export function openPool(connectionString: string, options: PoolOptions): ProductPool {
   const sockets = new Set<Socket>()
-  const commits = options.seesHanging ? new HangingCommits(connectionString) : undefined
+  const commits = options.seesHanging ? new HangingCommits(connectionString, options.most) : undefined
   const settings: pg.PoolConfig & ClientSettings = {
     connectionString,
     max: options.most,
