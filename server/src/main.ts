@@ -3,10 +3,10 @@ import { isDatabaseLost } from './ground/db/connection/lost.ts'
 import { logLibraries, makeLogger } from './log.ts'
 import { refuseCutSettings, refuseQuotedSettings, unreadSettings } from './settings-file.ts'
 import { startFailure } from './start-failure.ts'
-import { migrateOnly, type Running, start, startJobs } from './start.ts'
+import { firstOwnerLink, migrateOnly, type Running, start, startJobs } from './start.ts'
 
-// What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, or `migrate`:
-// the step of a release before its processes start.
+// What this process is: the whole product (without an argument), `worker`: jobs without pages and calls, `migrate`: the step
+// of a release before its processes start, or `first-owner`: prints the link of whoever works in the office first.
 const role = process.argv[2] ?? 'all'
 /** Whatever is written is then read by machines first. */
 const inProduction = process.env.NODE_ENV === 'production'
@@ -62,8 +62,12 @@ async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
     log.info('the database is at this version')
     return undefined
   }
+  if (role === 'first-owner') {
+    process.stdout.write(`${await firstOwnerLink(config, log)}\n`)
+    return undefined
+  }
   if (role !== 'all')
-    throw new SettingWrong(`There is no role “${role}”: worker, migrate, or none for the whole product.`)
+    throw new SettingWrong(`There is no role “${role}”: worker, migrate, first-owner, or none for the whole product.`)
   const whole = await start(config, log, { demoOffice: config.demoOffice ? 'whole' : undefined })
   greet(whole)
   return whole
@@ -72,7 +76,8 @@ async function begin(): Promise<Pick<Running, 'stop'> | undefined> {
 function greet({ port, setUpLink }: Running): void {
   if (inProduction) {
     log.info('the site is up', { port })
-    if (setUpLink) log.info('the office’s first owner is made by this link, once, within 24 hours', { link: setUpLink })
+    // Whoever reads a log would be the owner.
+    if (setUpLink) log.info('nobody works in the office yet: deploy/run first-owner prints the link of its first owner')
     return
   }
   const at = `http://localhost:${port}`

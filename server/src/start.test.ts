@@ -203,6 +203,27 @@ test('in production every line is JSON, from the first of the start to the end',
     event: 'the site is up',
     port: expect.any(Number),
   })
+  // Whoever reads a log would be the owner.
+  expect(printed).toContain('deploy/run first-owner')
+  expect(printed).not.toContain('#token=')
+})
+
+test('the link of the first owner is printed by a command, on the running database, until somebody works there', async () => {
+  const env = {
+    DATABASE_URL: await copyTemplate(inject('postgres')),
+    DATA_DIR: dataDir(),
+  }
+  const { code, printed } = await spawned(['first-owner'], env).ended
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^http:\/\/localhost:\d+\/admin\/set-up#token=\S+\n$/)])
+  await asked(
+    env.DATABASE_URL,
+    `insert into admin.staff (name, email, role, password_hash, totp_secret, created_at) values ('Owner', 'owner@seva.example', 'owner', 'x', 'x', now())`,
+  )
+  const refused = await spawned(['first-owner'], env).ended
+  expect(refused).toMatchObject({
+    code: 1,
+    printed: 'Somebody works in the office already, and invites others there.\n',
+  })
 })
 
 test('a process that still waits for its database ends at once when it is told to stop', async () => {

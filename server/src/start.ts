@@ -9,6 +9,7 @@ import { makeAllOccurrences } from './trust/catalogue/service.ts'
 import { type Config, SettingWrong } from './config.ts'
 import { grantToRoleOf } from './ground/db/app-role.ts'
 import { type Database, openDatabase, withDatabase } from './ground/db/database.ts'
+import { openDb } from './ground/db/db.ts'
 import type { Length } from './stage/demo-office/story.ts'
 import { type AnswerCaches, makeAnswerCaches } from './ground/http/answer-cache.ts'
 import { refuseUnfinishedRestore } from './ground/db/unfinished-restore.ts'
@@ -19,7 +20,7 @@ import { makeServer } from './ground/http/server.ts'
 import { loadSite, type Site } from './ground/http/site.ts'
 import { countTraffic } from './ground/http/traffic.ts'
 import type { Logger } from './log.ts'
-import { openApp, prepareDatabase, type OpenApp } from './open-app.ts'
+import { aheadOf, openApp, type OpenApp, prepareDatabase } from './open-app.ts'
 import { loadContentIfEmpty } from './house/operations/content-loader.ts'
 import { serveMetrics } from './house/operations/metrics-server.ts'
 import { publishDocumentKey } from './money/payments/papers/signing.ts'
@@ -101,6 +102,22 @@ export async function migrateOnly(config: Config, log: Logger): Promise<void> {
   await prepareDatabase(database, config, log)
   await grantToRoleOf(databaseUrl, database.ownerUrl)
 }
+
+/** The link of the office's first owner, good once and for 24 hours. Throws SettingWrong where somebody works there. */
+export const firstOwnerLink = (config: Config, log: Logger): Promise<string> =>
+  withDatabase(config, async database => {
+    const { ownerUrl } = database
+    await prepareDatabase(database, config, log)
+    const db = openDb(config.databaseUrl ?? ownerUrl, 1, config.databasePrepare)
+    try {
+      const aheadMs = await aheadOf(config, db)
+      const link = await offerSetUp({ config, db, clock: { now: () => Date.now() + aheadMs } })
+      if (!link) throw new SettingWrong('Somebody works in the office already, and invites others there.')
+      return link
+    } finally {
+      await db.destroy()
+    }
+  })
 
 function needsOwnDatabase({ databaseUrl }: Config): string {
   if (!databaseUrl)

@@ -109,7 +109,7 @@ function stepsOneToThree(
   const web = new Host(folder, 'web', { above, address: '10.0.0.21', on: cable })
   web.write('etc/diya-seva/settings.env', settings())
   web.sh(theBlock(one, 'systemctl daemon-reload'))
-  web.sh(theBlock(one, 'readyz').replace(/^runuser.*\n/m, ''))
+  mustSay(web.sh(theBlock(one, 'readyz').replace(/^runuser.*\n/m, '')), /\/admin\/set-up#token=/)
   // Red are gateways and carriers, and the command ends with 1: what counts is that it knows the installation.
   const asked = web.sh(`${/^runuser.*$/m.exec(theBlock(one, 'readyz'))?.[0]} || true`)
   mustSay(asked, /green .*database|\d+ red/i)

@@ -27,7 +27,7 @@ const pages = { set_up: 'set-up', invitation: 'invitation', reset: 'reset' } as 
  * appears in no log and no Referer.
  */
 export async function makeLink(
-  app: App,
+  app: Pick<App, 'clock' | 'config'>,
   db: Tx | App['db'],
   kind: keyof typeof livesMs,
   staffId: number | null,
@@ -47,7 +47,7 @@ export async function makeLink(
 }
 
 /** The link for the first owner, while there are no staff: made anew at each start, valid for 24 hours and one use. */
-export const offerSetUp = async (app: App): Promise<string | undefined> =>
+export const offerSetUp = async (app: Pick<App, 'clock' | 'config' | 'db'>): Promise<string | undefined> =>
   (await queries.hasStaff(app.db)) ? undefined : makeLink(app, app.db, 'set_up', null)
 
 /**
